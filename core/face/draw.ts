@@ -5,10 +5,12 @@ import type { Face, FontFile, Picture } from './display'
 import { createShops } from './shop'
 import { type Values, paletteOf } from './layers/bind'
 import { drawLayers } from './layers/compose'
+import type { Scene } from './layers/scene'
 import { type Memo, createMemo } from './memo'
+import { type PartedFace, createParting } from './parts'
 import type { BoundValue, FaceSystem } from './system'
 import type { Box } from './template'
-import { type Side, chooseTemplate } from './template/choose'
+import { type Chosen, type Side, chooseTemplate } from './template/choose'
 import type { Composed } from './type/text'
 
 export interface FaceRequest<C extends CompiledCard = CompiledCard> {
@@ -27,6 +29,8 @@ export interface FaceRequest<C extends CompiledCard = CompiledCard> {
 /** Draws faces, and remembers the text it has laid out. */
 export interface FaceArtist {
   draw<C extends CompiledCard>(request: FaceRequest<C>): Promise<Face>
+  /** The same face, one part for each layer of the template's own list: a part is the same object where neither its layer nor what it shows was changed. */
+  drawParts<C extends CompiledCard>(request: FaceRequest<C>): Promise<PartedFace>
   /** Names the fonts that a system's faces are set in. */
   fontsOf(system: Pick<FaceSystem<never>, 'fonts' | 'symbols'>): string
   /** Text layers laid out so far, and text layers remembered instead. */
@@ -85,43 +89,61 @@ export function createFaceArtist({
   const counts = { laid: 0, remembered: 0 }
   const compose = rememberText(createMemo<Promise<Composed>>(remember), counts)
   const heights = createMemo<number>(remember)
+  const parting = createParting()
+  const begin = <C extends CompiledCard>(request: FaceRequest<C>): Begun => {
+    const { studioFace, card, catalog, appearance, art, side } = request
+    const values = valuesOf(request)
+    const chosen = chooseTemplate(studioFace, side === 'back' ? undefined : appearance.template, values, side)
+    const { template } = chosen
+    const { theme } = studioFace
+    const { fonts, mark } = shops.of(studioFace)
+    const images = new Map<string, Picture>()
+    const frames: Box[] = []
+    const scene: Scene = {
+      system: studioFace,
+      template,
+      theme,
+      palette: paletteOf(template, theme, values),
+      values,
+      catalog: seenBy(studioFace, catalog),
+      appearance,
+      art,
+      fonts,
+      compose: (key, make) => compose(mark + key, make),
+      measure: (key, make) => heights.get(mark + key, make),
+      images,
+      frames,
+    }
+    return { chosen, scene, mark, about: { name: card.name, template: template.id, size: template.size } }
+  }
   return {
     fontsOf: (system) => shops.of(system).fonts.key,
     counts,
     async draw(request) {
-      const { studioFace, card, catalog, appearance, art, side } = request
-      const values = valuesOf(request)
-      const chosen = chooseTemplate(studioFace, side === 'back' ? undefined : appearance.template, values, side)
-      const { template } = chosen
-      const { theme } = studioFace
-      const { fonts, mark } = shops.of(studioFace)
-      const images = new Map<string, Picture>()
-      const frames: Box[] = []
-      const { items, problems } = await drawLayers(template.layers, {
-        system: studioFace,
-        template,
-        theme,
-        palette: paletteOf(template, theme, values),
-        values,
-        catalog: seenBy(studioFace, catalog),
-        appearance,
-        art,
-        fonts,
-        compose: (key, make) => compose(mark + key, make),
-        measure: (key, make) => heights.get(mark + key, make),
-        images,
-        frames,
-      })
+      const { chosen, scene, about } = begin(request)
+      const { items, problems } = await drawLayers(chosen.template.layers, scene)
+      const [frame] = scene.frames
       return {
-        name: card.name,
-        template: template.id,
+        ...about,
         variants: chosen.variants,
-        size: template.size,
         items,
-        images: Object.fromEntries(images),
+        images: Object.fromEntries(scene.images),
         problems: [...chosen.problems, ...problems],
-        ...(frames[0] && { frame: frames[0] }),
+        ...(frame && { frame }),
       }
     },
+    async drawParts(request) {
+      const { chosen, scene, mark, about } = begin(request)
+      const { parts, ...face } = await parting(chosen.template, scene, mark)
+      return { ...about, ...face, variants: chosen.variants, parts, problems: [...chosen.problems, ...face.problems] }
+    },
   }
+}
+
+/** A face about to be drawn. */
+interface Begun {
+  readonly chosen: Chosen
+  readonly scene: Scene
+  readonly mark: string
+  readonly about: Pick<Face, 'name' | 'template' | 'size'>
 }

@@ -23,7 +23,7 @@ export interface SvgOptions {
 
 interface Printer {
   readonly options: SvgOptions
-  readonly face: Face
+  readonly face: Pick<Face, 'images'>
   /** The id of a definition, made when it is new. */
   define(kind: string, body: string): string
 }
@@ -186,7 +186,7 @@ function printItem(item: DisplayItem, printer: Printer): string {
 }
 
 /** Items by name, each definition once. */
-const createPrinter = (face: Face, options: SvgOptions, definitions: Map<string, string>): Printer => ({
+const createPrinter = (face: Pick<Face, 'images'>, options: SvgOptions, definitions: Map<string, string>): Printer => ({
   face,
   options,
   define(kind, body) {
@@ -235,6 +235,17 @@ const problemMarks = ({ problems }: Face): string =>
     })
     .join('')
 
+const printDefinitions = (definitions: ReadonlyMap<string, string>): string =>
+  [...definitions].map(([definition, id]) => definition.replace('id="@"', `id="${id}"`)).join('')
+
+/** A part of a face as the inside of an SVG element: its own definitions, and what is painted. */
+export function printPart(part: Pick<Face, 'items' | 'images'>, options: SvgOptions): string {
+  const definitions = new Map<string, string>()
+  const printer = createPrinter(part, options, definitions)
+  const body = part.items.map((item) => printItem(item, printer)).join('')
+  return definitions.size === 0 ? body : `<defs>${printDefinitions(definitions)}</defs>${body}`
+}
+
 /** The face as one SVG element: real text, millimetres as units, well-formed whatever the card says. */
 export function printSvg(face: Face, options: SvgOptions): string {
   const { width, height, bleed: room } = face.size
@@ -246,7 +257,7 @@ export function printSvg(face: Face, options: SvgOptions): string {
   // Nothing mixes with what lies below the card.
   const isolation = body.includes('mix-blend-mode') ? 'isolation:isolate' : undefined
   const marks = options.marks ? problemMarks(face) : ''
-  const defs = [...definitions].map(([definition, id]) => definition.replace('id="@"', `id="${id}"`)).join('')
+  const defs = printDefinitions(definitions)
   const titleId = `${options.idPrefix}title`
   const whole = { width: width + 2 * bleed, height: height + 2 * bleed }
   const frame = {

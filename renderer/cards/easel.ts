@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { createFaceCache, type FaceCache, type KeptFace } from '../../core/face/cache'
 import { type CanvasLayer, drawCanvas } from '../../core/face/canvas'
 import type { Face, FontFile, Picture } from '../../core/face/display'
-import { createFaceArtist } from '../../core/face/draw'
+import { type FaceArtist, type FaceRequest, createFaceArtist, valuesOf } from '../../core/face/draw'
 import { FACE_MESSAGES, faceDiagnostics } from '../../core/face/findings'
 import { withResolution } from '../../core/face/png'
-import { printSvg } from '../../core/face/svg'
+import { printPart, printSvg } from '../../core/face/svg'
 import { loadFonts, registerFonts } from '../face/fonts'
 import type { KeptFont } from '../../preload/contract'
 import { BroughtFaces } from './brought'
@@ -13,6 +13,7 @@ import type { Desk } from './desk'
 import { printed } from './inspect'
 import type { DecodedPicture } from './pictures'
 import type { FacePlace, QuestionInput, QuestionOutput } from './protocol'
+import { Trials, withDraft } from './trials'
 
 interface HeldPicture extends DecodedPicture {
   readonly address: string
@@ -48,7 +49,9 @@ export class Easel {
   readonly #assets = new LRUCache<Uint8Array, HeldPicture>({ max: 64, dispose: release })
   readonly #reading = new Map<string, Promise<HeldPicture | undefined>>()
   #fonts: Promise<readonly FontFile[]> | undefined
+  #artist: Promise<FaceArtist> | undefined
   #cache: Promise<FaceCache> | undefined
+  readonly #trials = new Trials()
   #faces = 0
 
   readonly brought: BroughtFaces
@@ -83,6 +86,23 @@ export class Easel {
       size,
       art: frame && { box: frame, ...(art && { picture: { width: art.width, height: art.height } }) },
     }
+  }
+
+  async trial({ since, ...given }: QuestionInput<'trial'>): Promise<QuestionOutput<'trial'>> {
+    const artist = await this.#drawing()
+    const place = { ...given, draft: this.#trials.shared(given.draft) }
+    const { given: art, draw } = await this.#asked(place)
+    const drawn = await draw(async (request) => ({
+      face: await artist.drawParts(request),
+      values: valuesOf(request),
+    }))
+    const images = await this.#images(drawn.face, art)
+    return this.#trials.answer(drawn, since, (part) =>
+      printPart(part, {
+        idPrefix: `${self.name}-${++this.#faces}-`,
+        images: (image) => images.get(image)?.address ?? '',
+      }),
+    )
   }
 
   async faults({ card, appearance }: QuestionInput<'faults'>): Promise<QuestionOutput<'faults'>> {
@@ -135,29 +155,37 @@ export class Easel {
     return image
   }
 
-  async #face({ card, index, appearance }: FacePlace): Promise<DrawnWith> {
+  async #face(place: FacePlace): Promise<DrawnWith> {
+    const cache = await this.#ready()
+    const { given, draw } = await this.#asked(place)
+    const kept = await draw((request) => cache.draw(request))
+    return { ...kept, images: await this.#images(kept.face, given) }
+  }
+
+  /** What is to be drawn, and how: again each time that it wants another picture. */
+  async #asked({ card, index, appearance, draft }: FacePlace) {
     const workshop = await this.brought.workshop(card)
     const compiled = this.#desk.parse(card).cards[index]
     if (!compiled) throw new Error(`The text has no card ${index}.`)
     const held = appearance.art === undefined ? undefined : await this.#picture(appearance.art)
-    const cache = await this.#ready()
-    const kept = await this.brought.withPictures(
-      () =>
-        cache.draw({
-          studioFace: workshop.face,
-          card: compiled,
-          catalog: this.#desk.mirror.catalog(card.collection),
-          appearance,
-          ...(held && { art: held.picture }),
-        }),
-      async (art) => (await this.#picture(art))?.picture,
-    )
-    return { ...kept, images: await this.#images(kept.face, held && { art: appearance.art ?? '', held }) }
+    const request: Omit<FaceRequest, 'catalog'> = {
+      ...(draft ? withDraft(draft, workshop.face, appearance) : { studioFace: workshop.face, appearance }),
+      card: compiled,
+      ...(held && { art: held.picture }),
+    }
+    return {
+      given: held && { art: appearance.art ?? '', held },
+      draw: <T>(how: (request: FaceRequest) => Promise<T>): Promise<T> =>
+        this.brought.withPictures(
+          () => how({ ...request, catalog: this.#desk.mirror.catalog(card.collection) }),
+          async (art) => (await this.#picture(art))?.picture,
+        ),
+    }
   }
 
   /** The pictures of a face as this worker's canvases and the page take them. */
   async #images(
-    { images }: Face,
+    { images }: Pick<Face, 'images'>,
     given: { readonly art: string; readonly held: HeldPicture } | undefined,
   ): Promise<ReadonlyMap<string, HeldPicture>> {
     const all = new Map<string, HeldPicture>()
@@ -176,7 +204,11 @@ export class Easel {
   }
 
   #ready(): Promise<FaceCache> {
-    return (this.#cache ??= this.#loaded().then((fonts) => createFaceCache(createFaceArtist({ fonts }))))
+    return (this.#cache ??= this.#drawing().then((artist) => createFaceCache(artist)))
+  }
+
+  #drawing(): Promise<FaceArtist> {
+    return (this.#artist ??= this.#loaded().then((fonts) => createFaceArtist({ fonts })))
   }
 
   /** The faces' fonts, which this worker's canvases then know too. */
@@ -188,7 +220,7 @@ export class Easel {
       },
       (error: unknown) => {
         // The host may have been away; whoever asks next tries again.
-        this.#fonts = this.#cache = undefined
+        this.#fonts = this.#artist = this.#cache = undefined
         throw error
       },
     )

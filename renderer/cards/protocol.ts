@@ -1,5 +1,8 @@
 import type { Appearance } from '../../core/document/appearance'
 import type { CatalogRow } from '../../core/document/catalog'
+import type { FaceProblem } from '../../core/face/display'
+import type { BoundValue } from '../../core/face/system'
+import type { Box, Template } from '../../core/face/template'
 import type { TextEdit } from '../../core/language/edit'
 import type { FieldValue } from '../../core/language/field'
 import type {
@@ -96,6 +99,35 @@ export interface FacePlace {
   readonly card: CardText
   readonly index: number
   readonly appearance: Appearance
+  /** A template that is being designed: drawn with that, not with the one that the card asks for. */
+  readonly draft?: Draft | undefined
+}
+
+/** A template as it is being designed, and which of its variants that the card chooses. */
+export interface Draft {
+  readonly template: Template
+  readonly variant?: string | undefined
+}
+
+/** What one layer of a draft's own list paints. */
+export interface TrialPart {
+  readonly layer: string
+  /** The inside of an SVG element; absent where it is as in the answer before. */
+  readonly svg?: string | undefined
+}
+
+/** A draft as one card shows it, layer by layer. */
+export interface TrialFace {
+  /** Named by who asks next. */
+  readonly number: number
+  readonly name: string
+  readonly size: DrawnFace['size']
+  readonly variants: readonly string[]
+  readonly parts: readonly TrialPart[]
+  readonly problems: readonly FaceProblem[]
+  readonly frame?: Box | undefined
+  /** What the card says, by the names that layers bind. */
+  readonly values: Readonly<Record<string, BoundValue>>
 }
 
 /** What a rename comes to: why it cannot be, or what is renamed and the edits of every text. */
@@ -117,6 +149,8 @@ export interface Questions {
   /** Values that other cards of the collection give a field of words, most used first. */
   words: { input: { collection: string; field: string }; output: readonly string[] }
   draw: { input: FacePlace & { bleed: boolean }; output: DrawnFace }
+  /** A draft on the designer's canvas. `since`: the number of the answer whose parts are at hand. */
+  trial: { input: FacePlace & { draft: Draft; since: number }; output: TrialFace }
   /** What is wrong with the faces of the text's cards: one line for each card and kind. */
   faults: { input: { card: CardText; appearance: Appearance }; output: readonly PrintedDiagnostic[] }
   /** `width` in device pixels, without bleed. */

@@ -85,6 +85,7 @@ const line: Line<CardOffer, WindowOffer> = new Line({
     printed: answering<'printed'>((input) => desk.printed(input)),
     words: answering<'words'>((input) => desk.words(input)),
     draw: answering<'draw'>((input) => easel.draw(input)),
+    trial: answering<'trial'>((input) => easel.trial(input)),
     faults: answering<'faults'>((input) => easel.faults(input)),
     thumbnail: answering<'thumbnail'>((input) => easel.thumbnail(input)),
     picture: answering<'picture'>((input) => easel.picture(input)),

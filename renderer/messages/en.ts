@@ -1,5 +1,6 @@
 import { backups } from './en/backups'
 import { cards } from './en/cards'
+import { designer } from './en/designer'
 import { editor } from './en/editor'
 import { library } from './en/library'
 import { reference } from './en/reference'
@@ -12,4 +13,4 @@ import { table } from './en/table'
 import { words } from './en/words'
 
 /** All English text of the window. */
-export const en = { shell, library, backups, editor, cards, play, table, scenarios, sheets, reference, settings, words }
+export const en = { shell, library, backups, editor, designer, cards, play, table, scenarios, sheets, reference, settings, words }

@@ -4,6 +4,12 @@ import { deepEqual } from 'fast-equals'
 import { useLibrary } from './library'
 import { useSettings } from './settings'
 
+/** Guides of a face that is designed: `x` are upright lines, `y` level ones. */
+export interface Guides {
+  readonly x: readonly number[]
+  readonly y: readonly number[]
+}
+
 /** What was shown of a library when it was last open. */
 export interface Bookmark {
   /** The chosen collection. */
@@ -19,6 +25,10 @@ export interface Bookmark {
   readonly scenario?: string | undefined
   /** The sheet's cards; `copies` where they were typed there. */
   readonly sheet?: readonly { readonly entry: string; readonly copies?: number | undefined }[] | undefined
+  /** The face that the designer shows. */
+  readonly face?: string | undefined
+  /** Guides of faces, by their assets: millimetres from the trim's left and top. */
+  readonly guides?: Readonly<Record<string, Guides>> | undefined
   /** The table's columns, by collection; those of all collections together by `''`. */
   readonly columns?: Readonly<Record<string, readonly string[]>> | undefined
 }
@@ -33,7 +43,7 @@ const count = (value: unknown): number | undefined =>
 
 /** Another version of the studio may have kept less, or something else. */
 export function readBookmark(kept: unknown): Bookmark {
-  const { collection, tabs, scenario, sheet, columns } = isRecord(kept) ? kept : {}
+  const { collection, tabs, scenario, sheet, columns, face, guides } = isRecord(kept) ? kept : {}
   return {
     collection: text(collection),
     tabs: isRecord(tabs)
@@ -48,6 +58,12 @@ export function readBookmark(kept: unknown): Bookmark {
     sheet: listOf(sheet).flatMap(({ entry, copies }) =>
       typeof entry === 'string' ? [{ entry, copies: count(copies) }] : [],
     ),
+    face: text(face),
+    guides: Object.fromEntries(
+      Object.entries(isRecord(guides) ? guides : {}).flatMap(([asset, of]) =>
+        isRecord(of) ? [[asset, { x: numbers(of.x), y: numbers(of.y) }]] : [],
+      ),
+    ),
     columns: Object.fromEntries(
       Object.entries(isRecord(columns) ? columns : {}).map(([key, ids]) => [
         key,
@@ -56,6 +72,13 @@ export function readBookmark(kept: unknown): Bookmark {
     ),
   }
 }
+
+/** Guides of a face. */
+const MOST_GUIDES = 100
+const numbers = (value: unknown): readonly number[] =>
+  Array.isArray(value)
+    ? value.filter((one) => typeof one === 'number' && Number.isFinite(one)).slice(0, MOST_GUIDES)
+    : []
 
 const placeOf = (handle: string): string => `fanfare.bookmark.${handle}`
 

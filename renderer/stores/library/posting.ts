@@ -15,8 +15,25 @@ const isWritten = (
   )
 }
 
+/** Whether an asset is as an operation was to leave it. Of a picture's or a font's bytes a conflict says nothing: those are no proof. */
+const isAssetWritten = (
+  operation: Extract<Operation, { asset: string }>,
+  { text, name, revision }: NonNullable<Conflict['assets']>[number],
+): boolean => {
+  if (operation.type === 'delete-asset') return revision === undefined
+  if (operation.name !== undefined && operation.name !== name) return false
+  return operation.text === undefined
+    ? operation.art === undefined && operation.font === undefined
+    : operation.text === text
+}
+
 /** Whether a conflict only says that the host had already done what we asked for before the connection was lost. */
-const isDone = (operations: readonly Operation[], { conflict, scenarios = [] }: Conflict): boolean =>
+const isDone = (operations: readonly Operation[], { conflict, scenarios = [], assets = [] }: Conflict): boolean =>
+  assets.every((found) =>
+    operations.some(
+      (operation) => 'asset' in operation && operation.asset === found.asset && isAssetWritten(operation, found),
+    ),
+  ) &&
   scenarios.every((found) =>
     operations.some(
       (operation) => 'scenario' in operation && operation.scenario === found.scenario && isWritten(operation, found),
@@ -37,8 +54,14 @@ const isDone = (operations: readonly Operation[], { conflict, scenarios = [] }: 
 export function createPosting({ info }: Shown): (input: Input<'library.apply'>) => Promise<Answer<'library.apply'>> {
   const host = useHost()
 
-  const doneBefore = async ({ conflict, scenarios = [] }: Conflict): Promise<Change> => ({
+  const doneBefore = async ({ conflict, scenarios = [], assets = [] }: Conflict): Promise<Change> => ({
     step: 0,
+    ...(assets.length > 0 && {
+      assets: {
+        changed: (await ask('assets.list', {})).filter(({ asset }) => assets.some((found) => found.asset === asset)),
+        removed: assets.filter(({ revision }) => revision === undefined).map(({ asset }) => asset),
+      },
+    }),
     scenarios: {
       changed: await ask('scenarios.read', { scenarios: scenarios.map(({ scenario }) => scenario) }),
       removed: scenarios.filter(({ text }) => text === undefined).map(({ scenario }) => scenario),

@@ -1,0 +1,311 @@
+import { ref, shallowRef } from 'vue'
+import type { Box, Template } from '../../../core/face/template'
+import { addLayers, duplicateLayers } from '../../../core/face/design/edits/add'
+import { moveLayers, pivotOf, rotateLayers } from '../../../core/face/design/edits/move'
+import { resizeLayers } from '../../../core/face/design/edits/resize'
+import { clicked, layersAt, layersIn } from '../../../core/face/design/geometry/hit'
+import { type Handle, boundsOf } from '../../../core/face/design/geometry/oriented'
+import { wayTo } from '../../../core/face/design/tree'
+import { translate } from '../../messages/i18n'
+import { useDesigner } from '../session'
+import { useTrying } from '../trial/trying'
+import { type Held, follow } from './dragging'
+import { useGuides } from './guides'
+import { type Drawing, USUAL, isDrawing, layerOf } from './making'
+import { type Spot, useViewport } from './viewport'
+
+/** Degrees to which a turn is set with Shift. */
+const TURN = 15
+/** Pixels by which a line can be missed. */
+const NEAR = 4
+
+const boxBetween = (a: Spot, b: Spot): Box => ({
+  x: Math.min(a.x, b.x),
+  y: Math.min(a.y, b.y),
+  width: Math.abs(a.x - b.x),
+  height: Math.abs(a.y - b.y),
+})
+
+/** Hundredths of a millimetre: what is drawn by hand has no longer numbers. */
+const tidy = (value: number): number => Math.round(value * 100) / 100
+const tidyBox = ({ x, y, width, height }: Box): Box => ({
+  x: tidy(x),
+  y: tidy(y),
+  width: tidy(width),
+  height: tidy(height),
+})
+
+/** What the pointer does on the canvas. `place` gives its place there in pixels. */
+export function useGestures(place: (event: MouseEvent) => Spot) {
+  const designer = useDesigner()
+  const trying = useTrying()
+  const view = useViewport()
+  const guides = useGuides()
+  /** A guide that is being pulled, in millimetres. */
+  const pulled = shallowRef<{ readonly axis: 'x' | 'y'; readonly at: number }>()
+  /** In millimetres. */
+  const marquee = shallowRef<Box>()
+  /** What is drawn with a tool, and how large it is. */
+  const drawn = shallowRef<Box>()
+  /** What a gesture comes to, beside the pointer: `12.5 × 8 mm`, `30°`. */
+  const says = ref<string>()
+  const isPanning = ref(false)
+  /** The group that was opened by a double click: what lies in it is chosen by itself. */
+  const opened = ref<string>()
+
+  const looking = () => ({
+    ...(trying.face && { values: trying.face.values }),
+    tolerance: NEAR / view.scale,
+  })
+
+  const millimetres = (value: number): string => `${tidy(value)}`
+
+  /** A drag that shows what an edit of the template before comes to, and keeps it as one step. */
+  function editing(
+    event: PointerEvent,
+    change: (by: Spot, at: Spot, held: Held, template: Template) => Template,
+    click?: () => void,
+    chosenAfter?: () => readonly string[],
+  ): void {
+    const face = designer.active
+    const template = face?.state.template
+    if (!face || !template) return
+    const from = view.toCard(place(event))
+    let made = template
+    const rest = (): void => {
+      says.value = undefined
+    }
+    follow(
+      event,
+      place,
+      {
+        move(spot, held) {
+          const at = view.toCard(spot)
+          made = change({ x: at.x - from.x, y: at.y - from.y }, at, held, template)
+          face.move(made)
+        },
+        end() {
+          rest()
+          face.edit(() => made, chosenAfter?.())
+        },
+        cancel() {
+          rest()
+          face.move(undefined)
+        },
+      },
+      click,
+    )
+  }
+
+  function moving(event: PointerEvent, click?: () => void): void {
+    const ids = designer.chosen
+    let copies: { readonly template: Template; readonly ids: readonly string[] } | undefined
+    const isCopy = event.altKey
+    editing(
+      event,
+      (by, _, held, template) => {
+        if (isCopy) copies ??= duplicateLayers(template, ids, 0, 0)
+        const [base, moved] = copies ? [copies.template, copies.ids] : [template, ids]
+        const straight = held.shift ? (Math.abs(by.x) > Math.abs(by.y) ? { x: by.x, y: 0 } : { x: 0, y: by.y }) : by
+        const [x, y] = [tidy(straight.x), tidy(straight.y)]
+        says.value = `${millimetres(x)}, ${millimetres(y)} mm`
+        return moveLayers(moved, x, y)(base)
+      },
+      click,
+      () => copies?.ids ?? ids,
+    )
+  }
+
+  function resizing(event: PointerEvent, handle: Handle): void {
+    const ids = designer.chosen
+    editing(event, (by, _, held, template) => {
+      const how = { proportional: held.shift, fromCentre: held.mod }
+      const made = resizeLayers(ids, handle, tidy(by.x), tidy(by.y), how)(template)
+      const box = boundsOf(made, ids)
+      says.value = box && `${millimetres(box.width)} × ${millimetres(box.height)} mm`
+      return made
+    })
+  }
+
+  function turning(event: PointerEvent): void {
+    const ids = designer.chosen
+    const pivot = designer.active?.state.template && pivotOf(designer.active.state.template, ids)
+    if (!pivot) return
+    const angle = ({ x, y }: Spot): number => (Math.atan2(y - pivot.y, x - pivot.x) * 180) / Math.PI
+    const from = angle(view.toCard(place(event)))
+    editing(event, (_, at, held, template) => {
+      const raw = angle(at) - from
+      const step = held.shift ? TURN : held.alt ? 0.1 : 1
+      const by = Math.round(raw / step) * step
+      const way = ((((by + 180) % 360) + 360) % 360) - 180
+      says.value = `${Math.round(way * 10) / 10}°`
+      return rotateLayers(ids, by, pivot)(template)
+    })
+  }
+
+  function choosing(event: PointerEvent): void {
+    const before = event.shiftKey ? designer.chosen : []
+    const from = view.toCard(place(event))
+    follow(
+      event,
+      place,
+      {
+        move(spot, held) {
+          const { active } = designer
+          const box = boxBetween(from, view.toCard(spot))
+          marquee.value = box
+          const template = designer.seen
+          if (!active || !template) return
+          const way = opened.value === undefined ? [] : wayTo(template.layers, opened.value)
+          const found = layersIn(template, box, held.alt ? 'touched' : 'whole', looking(), way)
+          active.choose([...new Set([...before, ...found])])
+        },
+        end: () => (marquee.value = undefined),
+        cancel: () => (marquee.value = undefined),
+      },
+      () => {
+        if (event.shiftKey) return
+        opened.value = undefined
+        designer.active?.choose([])
+      },
+    )
+  }
+
+  function add(tool: Drawing, box: Box, rising: boolean): void {
+    const template = designer.active?.state.template
+    if (!template) return
+    const symbol = Object.keys(designer.game?.workshop?.face.symbols ?? {})[0]
+    const layer = layerOf(tool, tidyBox(box), translate(`designer.tools.${tool}`), rising, symbol)
+    const made = addLayers(template, [layer])
+    designer.edit(() => made.template, made.ids)
+    designer.tool = 'select'
+    if (tool === 'text' || tool === 'rich') designer.typing = made.ids[0]
+  }
+
+  function drawing(event: PointerEvent, tool: Drawing): void {
+    const from = view.toCard(place(event))
+    let to = from
+    const rest = (): void => {
+      drawn.value = undefined
+      says.value = undefined
+    }
+    follow(
+      event,
+      place,
+      {
+        move(spot, held) {
+          const at = view.toCard(spot)
+          const side = Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y))
+          const isSquare = held.shift && tool !== 'line'
+          to = isSquare
+            ? { x: from.x + side * Math.sign(at.x - from.x || 1), y: from.y + side * Math.sign(at.y - from.y || 1) }
+            : held.shift
+              ? Math.abs(at.x - from.x) > Math.abs(at.y - from.y)
+                ? { x: at.x, y: from.y }
+                : { x: from.x, y: at.y }
+              : at
+          const box = boxBetween(from, to)
+          drawn.value = box
+          says.value = `${millimetres(box.width)} × ${millimetres(box.height)} mm`
+        },
+        end() {
+          const box = boxBetween(from, to)
+          rest()
+          const least = tool === 'line' ? Math.max(box.width, box.height) : Math.min(box.width, box.height)
+          if (least >= 0.1) add(tool, box, (to.x - from.x) * (to.y - from.y) < 0)
+        },
+        cancel: rest,
+      },
+      () => add(tool, { ...from, ...USUAL[tool] }, false),
+    )
+  }
+
+  function panning(event: PointerEvent): void {
+    let last = place(event)
+    isPanning.value = true
+    const rest = (): void => void (isPanning.value = false)
+    follow(event, place, {
+      move(spot) {
+        view.pan(spot.x - last.x, spot.y - last.y)
+        last = spot
+      },
+      end: rest,
+      cancel: rest,
+    })
+  }
+
+  /** A guide pulled out of a ruler, or moved; dropped on the ruler, it is gone. */
+  function guiding(event: PointerEvent, axis: 'x' | 'y', index?: number): void {
+    const at = (spot: Spot): number => Math.round(view.toCard(spot)[axis] * 10) / 10
+    let now: number | undefined
+    const rest = (): void => {
+      says.value = undefined
+      pulled.value = undefined
+    }
+    follow(event, place, {
+      move(spot) {
+        now = spot[axis] < 0 ? undefined : at(spot)
+        pulled.value = now === undefined ? undefined : { axis, at: now }
+        says.value = now === undefined ? undefined : `${now} mm`
+      },
+      end() {
+        rest()
+        if (index === undefined) {
+          if (now !== undefined) guides.add(axis, now)
+        } else guides.move(axis, index, now)
+      },
+      cancel: rest,
+    })
+  }
+
+  /** A press on the canvas itself, with the tool at hand. */
+  function press(event: PointerEvent, isSpace: boolean): void {
+    const { active, seen, tool } = designer
+    if (event.button === 1 || (event.button === 0 && (isSpace || tool === 'hand'))) return panning(event)
+    if (event.button !== 0 || !active?.state.template || !seen) return
+    if (isDrawing(tool)) return drawing(event, tool)
+    const point = view.toCard(place(event))
+    const isDeep = event.ctrlKey || event.metaKey
+    const under = isDeep
+      ? layersAt(seen, point, looking())[0]?.id
+      : (clicked(seen, point, looking(), opened.value) ?? clicked(seen, point, looking()))
+    // What is chosen already is moved even where another layer lies over it.
+    const isChosen = layersAt(seen, point, looking()).some(
+      ({ id, within }) => designer.chosen.includes(id) || within.some((group) => designer.chosen.includes(group)),
+    )
+    if (under === undefined && !isChosen) return choosing(event)
+    if (event.shiftKey && under !== undefined) {
+      const others = designer.chosen.filter((id) => id !== under)
+      const isTaken = others.length < designer.chosen.length
+      if (!isTaken) active.choose([...designer.chosen, under])
+      return moving(event, () => isTaken && active.choose(others))
+    }
+    if (!isChosen && under !== undefined) active.choose([under])
+    moving(event, () => under !== undefined && active.choose([under]))
+  }
+
+  /** Into a group, or into the text. */
+  function open(event: MouseEvent): void {
+    const { active, seen, tool } = designer
+    if (!active || !seen || tool !== 'select') return
+    const point = view.toCard(place(event))
+    const [hit] = layersAt(seen, point, looking())
+    if (!hit) return
+    const [alone] = designer.chosen
+    const depth = hit.within.indexOf(alone ?? '')
+    if (depth >= 0) {
+      opened.value = alone
+      return active.choose([hit.within[depth + 1] ?? hit.id])
+    }
+    active.choose([hit.id])
+    opened.value = hit.within.at(-1)
+    type(hit.id)
+  }
+
+  function type(id: string): void {
+    const layer = designer.seen && wayTo(designer.seen.layers, id).at(-1)
+    if (layer?.type === 'text' || layer?.type === 'rich') designer.typing = id
+  }
+
+  return { marquee, drawn, says, isPanning, pulled, press, open, resizing, turning, guiding }
+}

@@ -1,0 +1,156 @@
+import { duplicateLayers, removeLayers } from '../../core/face/design/edits/add'
+import { groupLayers, ungroupLayers } from '../../core/face/design/edits/group'
+import { NUDGE, type NudgeDirection, nudgeLayers } from '../../core/face/design/edits/move'
+import { type OrderStep, orderLayers } from '../../core/face/design/edits/order'
+import type { Template } from '../../core/face/template'
+import { translate as t } from '../messages/i18n'
+import { type Command, useCommands } from '../stores/commands'
+import { usePages } from '../stores/pages'
+import { TOOL_KEYS } from './canvas/tools'
+import { MILLIMETRE, useViewport } from './canvas/viewport'
+import { TOOLS, useDesigner } from './session'
+
+const NUDGES: readonly (readonly [string, NudgeDirection])[] = [
+  ['ArrowLeft', 'left'],
+  ['ArrowRight', 'right'],
+  ['ArrowUp', 'up'],
+  ['ArrowDown', 'down'],
+]
+const ORDERS: readonly (readonly [OrderStep, string])[] = [
+  ['forward', 'Mod+]'],
+  ['backward', 'Mod+['],
+  ['front', 'Mod+Shift+]'],
+  ['back', 'Mod+Shift+['],
+]
+
+/** Commands of the designer page. */
+export function useDesignerCommands(): void {
+  const pages = usePages()
+  const designer = useDesigner()
+  const view = useViewport()
+  const hasFace = (): boolean => pages.page === 'designer' && designer.active?.state.template !== undefined
+  const hasChosen = (): boolean => hasFace() && designer.chosen.length > 0
+  /** Arrows and Escape are the canvas's own: lists and trees beside it have theirs. */
+  const onCanvas = (): boolean => document.activeElement?.closest('[data-designer-canvas]') != null
+
+  const command = (
+    id: string,
+    title: string,
+    run: () => unknown,
+    shortcuts: readonly string[] = [],
+    when = hasFace,
+  ): Command => ({
+    id: `designer.${id}`,
+    title,
+    group: t('shell.groups.designer'),
+    shortcuts,
+    yields: true,
+    when,
+    run,
+  })
+  const making =
+    (
+      make: (
+        template: Template,
+        ids: readonly string[],
+      ) => { readonly template: Template; readonly ids: readonly string[] },
+    ) =>
+    (): void => {
+      const template = designer.active?.state.template
+      if (!template) return
+      const made = make(template, designer.chosen)
+      designer.edit(() => made.template, made.ids)
+    }
+  const title = (
+    name:
+      | 'undo'
+      | 'redo'
+      | 'duplicate'
+      | 'remove'
+      | 'group'
+      | 'ungroup'
+      | 'all'
+      | 'none'
+      | 'zoomIn'
+      | 'zoomOut'
+      | 'fit'
+      | 'actual'
+      | 'close'
+      | 'save',
+  ): string => t(`designer.commands.${name}`)
+
+  useCommands().register(
+    command('undo', title('undo'), () => designer.active?.undo(), ['Mod+Z']),
+    command('redo', title('redo'), () => designer.active?.redo(), ['Mod+Shift+Z', 'Mod+Y']),
+    command('duplicate', title('duplicate'), making(duplicateLayers), ['Mod+D'], hasChosen),
+    command(
+      'remove',
+      title('remove'),
+      () => designer.edit(removeLayers(designer.chosen), []),
+      ['Delete', 'Backspace'],
+      hasChosen,
+    ),
+    command(
+      'group',
+      title('group'),
+      making((template, ids) => groupLayers(template, ids, t('designer.types.group'))),
+      ['Mod+G'],
+      hasChosen,
+    ),
+    command('ungroup', title('ungroup'), making(ungroupLayers), ['Mod+Shift+G'], hasChosen),
+    command(
+      'all',
+      title('all'),
+      () => designer.active?.choose(designer.seen?.layers.map(({ id }) => id) ?? []),
+      ['Mod+A'],
+      () => hasFace() && onCanvas(),
+    ),
+    command(
+      'none',
+      title('none'),
+      () => designer.active?.choose([]),
+      ['Escape'],
+      () => hasChosen() && onCanvas(),
+    ),
+    command('zoom-in', title('zoomIn'), view.zoomIn, ['+', 'Mod++', 'Mod+=']),
+    command('zoom-out', title('zoomOut'), view.zoomOut, ['-', 'Mod+-']),
+    command('fit', title('fit'), () => designer.seen && view.fit(designer.seen.size), ['0']),
+    command('actual', title('actual'), () => view.zoomTo(MILLIMETRE), ['1']),
+    command(
+      'close',
+      title('close'),
+      designer.leave,
+      ['Alt+W'],
+      () => pages.page === 'designer' && designer.active !== undefined,
+    ),
+    { ...command('save', title('save'), () => designer.flush(), ['Mod+S']), yields: false },
+    ...ORDERS.map(([step, key]) =>
+      command(
+        step,
+        t(`designer.commands.${step}`),
+        () => designer.edit(orderLayers(designer.chosen, step)),
+        [key],
+        hasChosen,
+      ),
+    ),
+    ...NUDGES.flatMap(([key, way]) =>
+      (['fine', 'coarse'] as const).map((by) =>
+        command(
+          `nudge-${way}-${by}`,
+          t('designer.commands.nudge', { way: t(`designer.ways.${way}`), by: NUDGE[by] }),
+          () => designer.edit(nudgeLayers(designer.chosen, way, NUDGE[by]), undefined, `nudge ${way}`),
+          [by === 'fine' ? key : `Shift+${key}`],
+          () => hasChosen() && onCanvas(),
+        ),
+      ),
+    ),
+    ...TOOLS.map((tool) =>
+      command(
+        `tool-${tool}`,
+        t('designer.commands.tool', { tool: t(`designer.tools.${tool}`) }),
+        () => (designer.tool = tool),
+        [TOOL_KEYS[tool]],
+      ),
+    ),
+  )
+}

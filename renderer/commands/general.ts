@@ -113,6 +113,7 @@ function useSharedCommands(): readonly Command[] {
   const { t } = useI18n()
   const pages = usePages()
   const history = useLibraryHistory()
+  const isOurs = (): boolean => !(pages.page === 'designer' && pages.designing)
   return [
     {
       id: 'editor.tab-moves',
@@ -128,6 +129,7 @@ function useSharedCommands(): readonly Command[] {
       group: t('shell.groups.library'),
       shortcuts: ['Mod+Z'],
       yields: true,
+      when: isOurs,
       run: history.undo,
     },
     {
@@ -136,6 +138,7 @@ function useSharedCommands(): readonly Command[] {
       group: t('shell.groups.library'),
       shortcuts: ['Mod+Shift+Z', 'Mod+Y'],
       yields: true,
+      when: isOurs,
       run: history.redo,
     },
   ]

@@ -23,15 +23,14 @@ const ORDERS: readonly (readonly [OrderStep, string])[] = [
   ['back', 'Mod+Shift+['],
 ]
 
-/** Commands of the designer page. */
-export function useDesignerCommands(): void {
+/** How commands of the designer are made. */
+function useMaker() {
   const pages = usePages()
   const designer = useDesigner()
-  const view = useViewport()
   const hasFace = (): boolean => pages.page === 'designer' && designer.active?.state.template !== undefined
   const hasChosen = (): boolean => hasFace() && designer.chosen.length > 0
   /** Arrows and Escape are the canvas's own: lists and trees beside it have theirs. */
-  const onCanvas = (): boolean => document.activeElement?.closest('[data-designer-canvas]') != null
+  const onCanvas = (): boolean => Boolean(document.activeElement?.closest('[data-designer-canvas]'))
 
   const command = (
     id: string,
@@ -61,25 +60,32 @@ export function useDesignerCommands(): void {
       const made = make(template, designer.chosen)
       designer.edit(() => made.template, made.ids)
     }
-  const title = (
-    name:
-      | 'undo'
-      | 'redo'
-      | 'duplicate'
-      | 'remove'
-      | 'group'
-      | 'ungroup'
-      | 'all'
-      | 'none'
-      | 'zoomIn'
-      | 'zoomOut'
-      | 'fit'
-      | 'actual'
-      | 'close'
-      | 'save',
-  ): string => t(`designer.commands.${name}`)
 
-  useCommands().register(
+  return { designer, command, making, hasFace, hasChosen, onCanvas }
+}
+
+const title = (
+  name:
+    | 'undo'
+    | 'redo'
+    | 'duplicate'
+    | 'remove'
+    | 'group'
+    | 'ungroup'
+    | 'all'
+    | 'none'
+    | 'zoomIn'
+    | 'zoomOut'
+    | 'fit'
+    | 'actual'
+    | 'close'
+    | 'save',
+): string => t(`designer.commands.${name}`)
+
+/** What is done with layers. */
+function useLayerCommands(): readonly Command[] {
+  const { designer, command, making, hasFace, hasChosen, onCanvas } = useMaker()
+  return [
     command('undo', title('undo'), () => designer.active?.undo(), ['Mod+Z']),
     command('redo', title('redo'), () => designer.active?.redo(), ['Mod+Shift+Z', 'Mod+Y']),
     command('duplicate', title('duplicate'), making(duplicateLayers), ['Mod+D'], hasChosen),
@@ -112,18 +118,13 @@ export function useDesignerCommands(): void {
       ['Escape'],
       () => hasChosen() && onCanvas(),
     ),
-    command('zoom-in', title('zoomIn'), view.zoomIn, ['+', 'Mod++', 'Mod+=']),
-    command('zoom-out', title('zoomOut'), view.zoomOut, ['-', 'Mod+-']),
-    command('fit', title('fit'), () => designer.seen && view.fit(designer.seen.size), ['0']),
-    command('actual', title('actual'), () => view.zoomTo(MILLIMETRE), ['1']),
-    command(
-      'close',
-      title('close'),
-      designer.leave,
-      ['Alt+W'],
-      () => pages.page === 'designer' && designer.active !== undefined,
-    ),
-    { ...command('save', title('save'), () => designer.flush(), ['Mod+S']), yields: false },
+  ]
+}
+
+/** Where the chosen layers lie. */
+function usePlaceCommands(): readonly Command[] {
+  const { designer, command, hasChosen, onCanvas } = useMaker()
+  return [
     ...ORDERS.map(([step, key]) =>
       command(
         step,
@@ -144,6 +145,27 @@ export function useDesignerCommands(): void {
         ),
       ),
     ),
+  ]
+}
+
+/** What of the face is seen, and with which tool it is touched. */
+function useViewCommands(): readonly Command[] {
+  const { designer, command } = useMaker()
+  const pages = usePages()
+  const view = useViewport()
+  return [
+    command('zoom-in', title('zoomIn'), view.zoomIn, ['+', 'Mod++', 'Mod+=']),
+    command('zoom-out', title('zoomOut'), view.zoomOut, ['-', 'Mod+-']),
+    command('fit', title('fit'), () => designer.seen && view.fit(designer.seen.size), ['0']),
+    command('actual', title('actual'), () => view.zoomTo(MILLIMETRE), ['1']),
+    command(
+      'close',
+      title('close'),
+      designer.leave,
+      ['Alt+W'],
+      () => pages.page === 'designer' && designer.active !== undefined,
+    ),
+    { ...command('save', title('save'), () => designer.flush(), ['Mod+S']), yields: false },
     ...TOOLS.map((tool) =>
       command(
         `tool-${tool}`,
@@ -152,5 +174,10 @@ export function useDesignerCommands(): void {
         [TOOL_KEYS[tool]],
       ),
     ),
-  )
+  ]
+}
+
+/** Commands of the designer page. */
+export function useDesignerCommands(): void {
+  useCommands().register(...useLayerCommands(), ...usePlaceCommands(), ...useViewCommands())
 }

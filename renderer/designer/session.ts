@@ -8,15 +8,15 @@ import { translate } from '../messages/i18n'
 import { useBookmarks } from '../stores/bookmarks'
 import { useGames } from '../stores/games'
 import { useLibrary } from '../stores/library'
+import { usePages } from '../stores/pages'
 import { OpenFace } from './session/open'
 
 export const TOOLS = ['select', 'hand', 'rectangle', 'ellipse', 'line', 'text', 'rich', 'picture', 'symbol'] as const
 export type Tool = (typeof TOOLS)[number]
 
-/** The faces that are open in the designer, and which of them is shown. */
-export const useDesigner = defineStore('designer', () => {
+/** Opens faces of collections, and keeps them as the library has them. */
+function createOpened() {
   const library = useLibrary()
-  const games = useGames()
   const open = shallowRef<readonly OpenFace[]>([])
   const active = shallowRef<OpenFace>()
   const tool = ref<Tool>('select')
@@ -83,6 +83,17 @@ export const useDesigner = defineStore('designer', () => {
     },
   )
 
+  return { open, active, tool, typing, find, show, leave, discard, flush }
+}
+
+/** The faces that are open in the designer, and which of them is shown. */
+export const useDesigner = defineStore('designer', () => {
+  const library = useLibrary()
+  const games = useGames()
+  const opened = createOpened()
+  const { active, show } = opened
+  const pages = usePages()
+  watch(active, (face) => (pages.designing = face !== undefined), { immediate: true })
   const game = computed(() => games.of(active.value?.collection))
   const theme = computed(() => game.value?.workshop?.face.theme)
   /** The template that is seen, as the chosen variant has it. */
@@ -116,5 +127,5 @@ export const useDesigner = defineStore('designer', () => {
     () => (library.loaded ? { value: active.value?.asset } : undefined),
   )
 
-  return { open, active, tool, typing, game, theme, seen, faults, chosen, find, show, leave, discard, flush, edit }
+  return { ...opened, game, theme, seen, faults, chosen, edit }
 })

@@ -13,4 +13,18 @@ import { table } from './en/table'
 import { words } from './en/words'
 
 /** All English text of the window. */
-export const en = { shell, library, backups, editor, designer, cards, play, table, scenarios, sheets, reference, settings, words }
+export const en = {
+  shell,
+  library,
+  backups,
+  editor,
+  designer,
+  cards,
+  play,
+  table,
+  scenarios,
+  sheets,
+  reference,
+  settings,
+  words,
+}

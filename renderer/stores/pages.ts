@@ -26,6 +26,9 @@ export const usePages = defineStore('pages', () => {
   /** A fresh object for every request, so that asking twice for one card is noticed. */
   const opened = shallowRef<CardPlace>()
 
+  /** A face is open in the designer: undo there is the designer's. */
+  const designing = ref(false)
+
   function go(to: PageId): void {
     moves.value++
     visited.value.add(to)
@@ -43,5 +46,5 @@ export const usePages = defineStore('pages', () => {
     go('editor')
   }
 
-  return { page, visited, moves, opened, go, edit }
+  return { page, visited, moves, opened, designing, go, edit }
 })

@@ -1,4 +1,4 @@
-import { ref, shallowRef } from 'vue'
+import { type Ref, type ShallowRef, ref, shallowRef } from 'vue'
 import type { Box, Template } from '../../../core/face/template'
 import { addLayers, duplicateLayers } from '../../../core/face/design/edits/add'
 import { moveLayers, pivotOf, rotateLayers } from '../../../core/face/design/edits/move'
@@ -35,33 +35,37 @@ const tidyBox = ({ x, y, width, height }: Box): Box => ({
   height: tidy(height),
 })
 
-/** What the pointer does on the canvas. `place` gives its place there in pixels. */
-export function useGestures(place: (event: MouseEvent) => Spot) {
-  const designer = useDesigner()
-  const trying = useTrying()
-  const view = useViewport()
-  const guides = useGuides()
-  /** A guide that is being pulled, in millimetres. */
-  const pulled = shallowRef<{ readonly axis: 'x' | 'y'; readonly at: number }>()
+/** Where a drawn box ends with Shift: a square, or a straight line. */
+function straightened(from: Spot, at: Spot, tool: Drawing): Spot {
+  const [x, y] = [at.x - from.x, at.y - from.y]
+  if (tool === 'line') return Math.abs(x) > Math.abs(y) ? { x: at.x, y: from.y } : { x: from.x, y: at.y }
+  const side = Math.max(Math.abs(x), Math.abs(y))
+  return { x: from.x + side * Math.sign(x || 1), y: from.y + side * Math.sign(y || 1) }
+}
+
+/** What gestures show while they go on. */
+interface Shown {
   /** In millimetres. */
-  const marquee = shallowRef<Box>()
-  /** What is drawn with a tool, and how large it is. */
-  const drawn = shallowRef<Box>()
-  /** What a gesture comes to, beside the pointer: `12.5 × 8 mm`, `30°`. */
-  const says = ref<string>()
-  const isPanning = ref(false)
-  /** The group that was opened by a double click: what lies in it is chosen by itself. */
-  const opened = ref<string>()
+  readonly marquee: ShallowRef<Box | undefined>
+  /** What is drawn with a tool. */
+  readonly drawn: ShallowRef<Box | undefined>
+  /** What it comes to, beside the pointer: `12.5 × 8 mm`, `30°`. */
+  readonly says: Ref<string | undefined>
+  readonly isPanning: Ref<boolean>
+  /** A guide that is being pulled, in millimetres. */
+  readonly pulled: ShallowRef<{ readonly axis: 'x' | 'y'; readonly at: number } | undefined>
+}
 
-  const looking = () => ({
-    ...(trying.face && { values: trying.face.values }),
-    tolerance: NEAR / view.scale,
-  })
+/** Gives the pointer's place on the canvas in pixels. */
+type Place = (event: MouseEvent) => Spot
 
-  const millimetres = (value: number): string => `${tidy(value)}`
+const millimetres = (value: number): string => String(tidy(value))
 
-  /** A drag that shows what an edit of the template before comes to, and keeps it as one step. */
-  function editing(
+/** A drag that shows what an edit of the template before comes to, and keeps it as one step. */
+function createEditing(place: Place, { says }: Shown) {
+  const designer = useDesigner()
+  const view = useViewport()
+  return function editing(
     event: PointerEvent,
     change: (by: Spot, at: Spot, held: Held, template: Template) => Template,
     click?: () => void,
@@ -72,9 +76,7 @@ export function useGestures(place: (event: MouseEvent) => Spot) {
     if (!face || !template) return
     const from = view.toCard(place(event))
     let made = template
-    const rest = (): void => {
-      says.value = undefined
-    }
+    const rest = (): void => void (says.value = undefined)
     follow(
       event,
       place,
@@ -96,6 +98,14 @@ export function useGestures(place: (event: MouseEvent) => Spot) {
       click,
     )
   }
+}
+
+/** Gestures that change the chosen layers. */
+function createChanging(place: Place, shown: Shown) {
+  const designer = useDesigner()
+  const view = useViewport()
+  const { says } = shown
+  const editing = createEditing(place, shown)
 
   function moving(event: PointerEvent, click?: () => void): void {
     const ids = designer.chosen
@@ -143,33 +153,13 @@ export function useGestures(place: (event: MouseEvent) => Spot) {
     })
   }
 
-  function choosing(event: PointerEvent): void {
-    const before = event.shiftKey ? designer.chosen : []
-    const from = view.toCard(place(event))
-    follow(
-      event,
-      place,
-      {
-        move(spot, held) {
-          const { active } = designer
-          const box = boxBetween(from, view.toCard(spot))
-          marquee.value = box
-          const template = designer.seen
-          if (!active || !template) return
-          const way = opened.value === undefined ? [] : wayTo(template.layers, opened.value)
-          const found = layersIn(template, box, held.alt ? 'touched' : 'whole', looking(), way)
-          active.choose([...new Set([...before, ...found])])
-        },
-        end: () => (marquee.value = undefined),
-        cancel: () => (marquee.value = undefined),
-      },
-      () => {
-        if (event.shiftKey) return
-        opened.value = undefined
-        designer.active?.choose([])
-      },
-    )
-  }
+  return { moving, resizing, turning }
+}
+
+/** Gestures that draw a layer with a tool. */
+function createDrawing(place: Place, { drawn, says }: Shown) {
+  const designer = useDesigner()
+  const view = useViewport()
 
   function add(tool: Drawing, box: Box, rising: boolean): void {
     const template = designer.active?.state.template
@@ -195,15 +185,7 @@ export function useGestures(place: (event: MouseEvent) => Spot) {
       {
         move(spot, held) {
           const at = view.toCard(spot)
-          const side = Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y))
-          const isSquare = held.shift && tool !== 'line'
-          to = isSquare
-            ? { x: from.x + side * Math.sign(at.x - from.x || 1), y: from.y + side * Math.sign(at.y - from.y || 1) }
-            : held.shift
-              ? Math.abs(at.x - from.x) > Math.abs(at.y - from.y)
-                ? { x: at.x, y: from.y }
-                : { x: from.x, y: at.y }
-              : at
+          to = held.shift ? straightened(from, at, tool) : at
           const box = boxBetween(from, to)
           drawn.value = box
           says.value = `${millimetres(box.width)} × ${millimetres(box.height)} mm`
@@ -219,6 +201,14 @@ export function useGestures(place: (event: MouseEvent) => Spot) {
       () => add(tool, { ...from, ...USUAL[tool] }, false),
     )
   }
+
+  return drawing
+}
+
+/** Gestures that change nothing of the face. */
+function createViewing(place: Place, { isPanning, pulled, says }: Shown) {
+  const view = useViewport()
+  const guides = useGuides()
 
   function panning(event: PointerEvent): void {
     let last = place(event)
@@ -258,6 +248,87 @@ export function useGestures(place: (event: MouseEvent) => Spot) {
     })
   }
 
+  return { panning, guiding }
+}
+
+/** Gestures that choose layers. `opened`: the group that was opened by a double click; what lies in it is chosen by itself. */
+function createChoosing(place: Place, { marquee }: Shown, opened: Ref<string | undefined>) {
+  const designer = useDesigner()
+  const trying = useTrying()
+  const view = useViewport()
+  const looking = () => ({ ...(trying.face && { values: trying.face.values }), tolerance: NEAR / view.scale })
+
+  function choosing(event: PointerEvent): void {
+    const before = event.shiftKey ? designer.chosen : []
+    const from = view.toCard(place(event))
+    follow(
+      event,
+      place,
+      {
+        move(spot, held) {
+          const { active } = designer
+          const box = boxBetween(from, view.toCard(spot))
+          marquee.value = box
+          const template = designer.seen
+          if (!active || !template) return
+          const way = opened.value === undefined ? [] : wayTo(template.layers, opened.value)
+          const found = layersIn(template, box, held.alt ? 'touched' : 'whole', looking(), way)
+          active.choose([...new Set([...before, ...found])])
+        },
+        end: () => (marquee.value = undefined),
+        cancel: () => (marquee.value = undefined),
+      },
+      () => {
+        if (event.shiftKey) return
+        opened.value = undefined
+        designer.active?.choose([])
+      },
+    )
+  }
+
+  /** Into a group, or into the text. */
+  function open(event: MouseEvent): void {
+    const { active, seen, tool } = designer
+    if (!active || !seen || tool !== 'select') return
+    const point = view.toCard(place(event))
+    const [hit] = layersAt(seen, point, looking())
+    if (!hit) return
+    const [alone] = designer.chosen
+    const depth = hit.within.indexOf(alone ?? '')
+    if (depth >= 0) {
+      opened.value = alone
+      return active.choose([hit.within[depth + 1] ?? hit.id])
+    }
+    active.choose([hit.id])
+    opened.value = hit.within.at(-1)
+    type(hit.id)
+  }
+
+  function type(id: string): void {
+    const layer = designer.seen && wayTo(designer.seen.layers, id).at(-1)
+    if (layer?.type === 'text' || layer?.type === 'rich') designer.typing = id
+  }
+
+  return { choosing, open, looking }
+}
+
+/** What the pointer does on the canvas. */
+export function useGestures(place: Place) {
+  const designer = useDesigner()
+  const view = useViewport()
+  const opened = ref<string>()
+  const shown: Shown = {
+    marquee: shallowRef(),
+    drawn: shallowRef(),
+    says: ref(),
+    isPanning: ref(false),
+    pulled: shallowRef(),
+  }
+  const { moving, resizing, turning } = createChanging(place, shown)
+  const drawing = createDrawing(place, shown)
+  const { panning, guiding } = createViewing(place, shown)
+  const { choosing, open, looking } = createChoosing(place, shown, opened)
+
   /** A press on the canvas itself, with the tool at hand. */
   function press(event: PointerEvent, isSpace: boolean): void {
     const { active, seen, tool } = designer
@@ -284,28 +355,5 @@ export function useGestures(place: (event: MouseEvent) => Spot) {
     moving(event, () => under !== undefined && active.choose([under]))
   }
 
-  /** Into a group, or into the text. */
-  function open(event: MouseEvent): void {
-    const { active, seen, tool } = designer
-    if (!active || !seen || tool !== 'select') return
-    const point = view.toCard(place(event))
-    const [hit] = layersAt(seen, point, looking())
-    if (!hit) return
-    const [alone] = designer.chosen
-    const depth = hit.within.indexOf(alone ?? '')
-    if (depth >= 0) {
-      opened.value = alone
-      return active.choose([hit.within[depth + 1] ?? hit.id])
-    }
-    active.choose([hit.id])
-    opened.value = hit.within.at(-1)
-    type(hit.id)
-  }
-
-  function type(id: string): void {
-    const layer = designer.seen && wayTo(designer.seen.layers, id).at(-1)
-    if (layer?.type === 'text' || layer?.type === 'rich') designer.typing = id
-  }
-
-  return { marquee, drawn, says, isPanning, pulled, press, open, resizing, turning, guiding }
+  return { ...shown, press, open, resizing, turning, guiding }
 }

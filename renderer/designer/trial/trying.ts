@@ -15,6 +15,26 @@ export type Tried = { readonly entry: string; readonly index: number } | 'empty'
 export const sameTried = (a: Tried | undefined, b: Tried | undefined): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && a.entry === b.entry && a.index === b.index)
 
+function createPlaces() {
+  const designer = useDesigner()
+  const cards = useCards()
+  const drafts = useDrafts()
+  /** Where a tried card's text and looks are; a text that is open in the editor counts as it stands there. */
+  return async function placeOf(of: Tried): Promise<FacePlace | undefined> {
+    const { game, active } = designer
+    if (!active || !hasWorkshop(game)) return undefined
+    if (of === 'empty') {
+      const [kind] = game.workshop.kinds
+      if (!kind) return undefined
+      const card = { system: game.id, collection: active.collection, text: kind.template('', '') }
+      return { card, index: 0, appearance: EMPTY_APPEARANCE }
+    }
+    const place = await cards.place(of.entry, of.index)
+    const open = drafts.find(of.entry)
+    return place && open ? { ...place, card: { ...place.card, text: open.text } } : place
+  }
+}
+
 /** What the canvas shows: the draft as the tried card has it, layer by layer. The last face stays until the next is ready. */
 export const useTrying = defineStore('designer-trying', () => {
   const designer = useDesigner()
@@ -48,20 +68,7 @@ export const useTrying = defineStore('designer-trying', () => {
     return template && { template, ...(active.state.variant !== undefined && { variant: active.state.variant }) }
   })
 
-  /** Where a tried card's text and looks are; a text that is open in the editor counts as it stands there. */
-  async function placeOf(of: Tried): Promise<FacePlace | undefined> {
-    const { game, active } = designer
-    if (!active || !hasWorkshop(game)) return undefined
-    if (of === 'empty') {
-      const [kind] = game.workshop.kinds
-      if (!kind) return undefined
-      const card = { system: game.id, collection: active.collection, text: kind.template('', '') }
-      return { card, index: 0, appearance: EMPTY_APPEARANCE }
-    }
-    const place = await cards.place(of.entry, of.index)
-    const open = drafts.find(of.entry)
-    return place && open ? { ...place, card: { ...place.card, text: open.text } } : place
-  }
+  const placeOf = createPlaces()
 
   const draw = latest(async (asked: { readonly tried: Tried; readonly draft: Draft }) => {
     const place = await placeOf(asked.tried)

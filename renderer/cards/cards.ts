@@ -8,7 +8,7 @@ import { fontRules } from '../face/fonts'
 import { useGames } from '../stores/games'
 import { useLibrary } from '../stores/library'
 import { createFontReader, createRefusals } from './art'
-import { CardClient } from './client'
+import { CardClient, type ClientOptions } from './client'
 import { THUMBNAILS, type CardText, type CollectionNews, type EntryNews, type FacePlace, type Told } from './protocol'
 import { Queue, type Ticket } from './queue'
 import { createSavedTexts } from './saved'
@@ -57,10 +57,10 @@ export const useCards = defineStore('cards', () => {
 
   const { beginning, of: newsOf } = createNews(library)
 
-  const createClient = (name: string, rest?: number): CardClient =>
+  const createClient = (name: string, resting?: Pick<ClientOptions, 'rest' | 'rested'>): CardClient =>
     new CardClient({
       timers: TIMERS,
-      ...(rest !== undefined && { rest }),
+      ...resting,
       start: () => startWorker(name),
       news: beginning,
       cards: () => library.packedCards(),
@@ -68,7 +68,8 @@ export const useCards = defineStore('cards', () => {
       fonts,
     })
   const live = markRaw(createClient('cards'))
-  const drawing = markRaw(createClient(THUMBNAILS, DRAWING_RESTS))
+  // What is on the screen stays there; bitmaps are kept for whoever scrolls back at once.
+  const drawing = markRaw(createClient(THUMBNAILS, { rest: DRAWING_RESTS, rested: () => thumbnails.clear() }))
 
   const thumbnails = createThumbnails(drawing)
   const changes = ref(0)

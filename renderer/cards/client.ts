@@ -10,6 +10,8 @@ export interface ClientOptions {
   readonly timers: Timers
   /** Milliseconds without a question after which the worker ends, which gives its memory back; never when absent. */
   readonly rest?: number
+  /** The worker was ended, as nobody asked it. */
+  rested?(): void
   /** Starts the worker; called again after it died or rested. */
   start(): Port
   /** What a fresh worker must know. */
@@ -88,11 +90,12 @@ export class CardClient {
   }
 
   #rest(): void {
-    const { rest, timers } = this.#options
+    const { rest, rested, timers } = this.#options
     if (rest === undefined) return
     this.#stay = timers.after(rest, () => {
       this.#line?.close()
       this.#line = this.#parts = undefined
+      rested?.()
     })
   }
 

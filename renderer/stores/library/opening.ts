@@ -7,8 +7,8 @@ import type { Judging } from './judging'
 import type { Saves } from './saves'
 import { listed, type Shown } from './shown'
 
-/** Rows that are fetched at once: first what a screen shows, then more. */
-const PART = { first: 200, next: 4000 }
+/** Rows that are fetched at once: first what a screen shows, then more; with four times as many, host and window take a tenth more memory. */
+const PART = { first: 200, next: 1000 }
 
 interface Means {
   readonly shown: Shown

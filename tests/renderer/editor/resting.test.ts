@@ -12,10 +12,12 @@ function clientThatRests() {
   const clock = new Clock()
   const started: (readonly string[])[] = []
   const ended: number[] = []
+  const rests: number[] = []
   let release = (): void => undefined
   const client = new CardClient({
     timers: clock,
     rest: REST,
+    rested: () => void rests.push(started.length),
     start() {
       const [near, far] = straight()
       const told: string[] = []
@@ -40,16 +42,16 @@ function clientThatRests() {
     fonts: async () => undefined,
   })
   const ask = (field = 'trait') => client.ask('words', { collection: 'c', field })
-  return { client, clock, started, ended, ask, release: () => release() }
+  return { client, clock, started, ended, rests, ask, release: () => release() }
 }
 
 test('a worker that nobody asks ends after its rest, and the next question starts one that is told of the library', async () => {
-  const { client, clock, started, ended, ask } = clientThatRests()
+  const { client, clock, started, ended, rests, ask } = clientThatRests()
   expect(await ask()).toEqual(['1'])
   clock.pass(REST - 1)
   expect(ended).toEqual([])
   clock.pass(1)
-  expect(ended).toEqual([1])
+  expect([ended, rests]).toEqual([[1], [1]])
   client.tell({ news: 'reset', collections: [] })
   expect(await ask()).toEqual(['2'])
   expect(started).toEqual([['reset'], ['reset']])

@@ -1,6 +1,6 @@
 import { foldedName, isAssetName } from '../../../core/face/assets/kinds'
 import { digestOfData } from '../../../core/face/hash'
-import { TEMPLATE_VERSION, type Template } from '../../../core/face/template'
+import type { Template } from '../../../core/face/template'
 import { printTemplate } from '../../../core/face/template/print'
 import type { Asset, Operation } from '../../../preload/contract'
 import { translate } from '../../messages/i18n'
@@ -8,31 +8,6 @@ import { freshId, useLibrary } from '../../stores/library'
 import { StudioFailure } from '../../stores/studio'
 import { useToasts } from '../../stores/toasts'
 import { useDesigner } from '../session'
-
-/** Sizes that cards are sold in, in millimetres. */
-export const SIZES = {
-  poker: { width: 63.5, height: 88.9 },
-  tcg: { width: 63, height: 88 },
-  japanese: { width: 59, height: 86 },
-  bridge: { width: 57, height: 89 },
-  tarot: { width: 70, height: 120 },
-  mini: { width: 44, height: 68 },
-  square: { width: 70, height: 70 },
-} as const
-
-/** A face without layers. */
-export const blank = (
-  name: string,
-  { width, height }: { readonly width: number; readonly height: number },
-): Template => ({
-  version: TEMPLATE_VERSION,
-  id: 'face',
-  name,
-  for: [],
-  size: { width, height, bleed: 3, safe: 3, corner: 3 },
-  palette: [],
-  layers: [],
-})
 
 /** What is done with faces as a whole; each is one step of the library's history. */
 export function useFaceActions() {

@@ -2,6 +2,7 @@ import { markRaw, shallowReactive } from 'vue'
 import { parseAsset } from '../../../core/face/assets/read'
 import type { Template } from '../../../core/face/template'
 import type { TemplateEdit } from '../../../core/face/design/edit'
+import { endGesture, type History, record, redo, startHistory, undo } from '../../../core/face/design/history'
 import type { TemplateFault } from '../../../core/face/template/faults'
 import { printTemplate } from '../../../core/face/template/print'
 import { readLayout } from '../../../core/face/template/read'
@@ -36,7 +37,7 @@ export interface OpenFaceState {
   unread: readonly TemplateFault[]
   /** Ids of the layers that are chosen. */
   chosen: readonly string[]
-  /** The variant that is shown, and that edits go to. */
+  /** The variant that is looked at; edits go to the face itself. */
   variant: string | undefined
   canUndo: boolean
   canRedo: boolean
@@ -46,9 +47,6 @@ interface Moment {
   readonly template: Template
   readonly chosen: readonly string[]
 }
-
-/** Steps that can be taken back. */
-const MOST_STEPS = 500
 
 /** A face that is open in the designer: its template, what was done to it, and its saving. */
 export class OpenFace {
@@ -61,10 +59,8 @@ export class OpenFace {
   readonly #texts = new WeakMap<Template, string>()
   /** A file that cannot be read stays as it is. */
   #unread: string
-  #past: Moment[] = []
-  #future: Moment[] = []
-  /** What the last step was a part of: edits of one spell, such as those of a slider, are one step. */
-  #spell: string | undefined
+  /** What was done, step by step; it waits while the file cannot be read. */
+  #history: History<Moment> | undefined
 
   constructor(options: OpenFaceOptions) {
     const { asset } = options
@@ -93,7 +89,7 @@ export class OpenFace {
       changed: () => this.#saved(),
       spell: () => crypto.randomUUID(),
     })
-    this.state.template = this.#read(text)
+    this.#begin(this.#read(text))
   }
 
   /** The file as it stands. */
@@ -114,7 +110,7 @@ export class OpenFace {
 
   choose(ids: readonly string[]): void {
     this.state.chosen = ids
-    this.#spell = undefined
+    this.#history &&= endGesture({ ...this.#history, present: { ...this.#history.present, chosen: ids } })
   }
 
   /** Shows what a gesture comes to, without keeping it; `undefined` ends the showing. */
@@ -124,24 +120,21 @@ export class OpenFace {
 
   /** Keeps what an edit comes to as one step; edits in a row of one spell are one step together. */
   edit(edit: TemplateEdit, chosen?: readonly string[], spell?: string): void {
-    const { template } = this.state
-    if (!template) return
+    const history = this.#history
+    if (!history || !this.state.template) return
+    const { template, chosen: before } = history.present
     const after = edit(template)
     this.state.moving = undefined
     if (after === template) return void (chosen && this.choose(chosen))
-    if (spell === undefined || spell !== this.#spell) this.#past.push({ template, chosen: this.state.chosen })
-    if (this.#past.length > MOST_STEPS) this.#past.shift()
-    this.#future = []
-    this.#spell = spell
-    this.#show({ template: after, chosen: chosen ?? this.state.chosen })
+    this.#show(record(history, { template: after, chosen: chosen ?? before }, spell))
   }
 
   undo(): void {
-    this.#step(this.#past, this.#future)
+    if (this.state.canUndo && this.#history) this.#show(undo(this.#history))
   }
 
   redo(): void {
-    this.#step(this.#future, this.#past)
+    if (this.state.canRedo && this.#history) this.#show(redo(this.#history))
   }
 
   /** The library has the face in another version: shows it, unless the two must be reconciled. `undefined`: it is gone. */
@@ -154,11 +147,10 @@ export class OpenFace {
   shows(text: string | undefined): void {
     if (text === undefined || text === this.text) return
     const template = this.#read(text)
-    const before = this.state.template
-    if (template && before) return this.edit(() => template)
+    if (template && this.#history)
+      return this.#show(record(this.#history, { template, chosen: this.#history.present.chosen }))
     this.#unread = text
-    this.state.template = template
-    this.state.chosen = []
+    this.#begin(template)
   }
 
   dispose(): void {
@@ -175,23 +167,21 @@ export class OpenFace {
     return read.value
   }
 
-  #step(from: Moment[], to: Moment[]): void {
-    const moment = from.pop()
-    const { template, chosen } = this.state
-    if (!moment || !template) return
-    to.push({ template, chosen })
-    this.#spell = undefined
-    this.#show(moment)
+  #begin(template: Template | undefined): void {
+    if (template) this.#history = startHistory<Moment>({ template, chosen: [] })
+    Object.assign(this.state, { template, moving: undefined, chosen: [], canUndo: false, canRedo: false })
   }
 
-  #show({ template, chosen }: Moment): void {
+  #show(history: History<Moment>): void {
     const { state } = this
+    const { template, chosen } = history.present
+    this.#history = history
     state.template = template
     state.moving = undefined
     state.chosen = chosen
     if (!template.variants?.some(({ id }) => id === state.variant)) state.variant = undefined
-    state.canUndo = this.#past.length > 0
-    state.canRedo = this.#future.length > 0
+    state.canUndo = history.past.length > 0
+    state.canRedo = history.future.length > 0
     this.saving.edited(Date.now())
   }
 

@@ -97,6 +97,9 @@ export const designer = {
     forHint: 'Else only the cards that name it.',
     variant: 'Variant that is shown',
     plain: 'None',
+    looking:
+      'You are looking at the variant “{name}”. Changes are made to the face itself, and so to all its variants.',
+    toFace: 'Show the face itself',
   },
   size: {
     label: 'Size',

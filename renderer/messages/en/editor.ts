@@ -41,6 +41,9 @@ export const editor = {
   compare: { title: 'Two versions of {name}', description: 'Left: in the library. Right: yours.' },
   script: 'Script of {name}',
   face: {
+    template: 'Face that the card is drawn with',
+    usual: 'Face by its kind',
+    unknown: '{name} (not there)',
     zoom: 'Size on the screen',
     fit: 'Fit',
     bleed: 'Bleed',
@@ -164,5 +167,6 @@ export const editor = {
     declare: 'Declare {word}',
     create: 'Create {name}',
     face: 'Draw {name} with the face of its game',
+    template: 'Draw {name} with {face}',
   },
 }

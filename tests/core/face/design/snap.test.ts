@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sizeOf } from '../../../../core/face/design/begin/sizes'
+import { type Surroundings, snap, snapResize } from '../../../../core/face/design/geometry/snap'
+import { box, boxes } from './world'
+
+const size = sizeOf('poker')
+const card: Surroundings = { size }
+
+test('a box snaps to the edges, the safe area, the bleed and the middle of the card', () => {
+  expect(snap(box(0.4, 30.1, 10, 10), card, 0.5)).toMatchObject({
+    offset: { x: -0.4, y: 0 },
+    lines: [{ axis: 'x', at: 0, from: -3, to: 91, kind: 'trim' }],
+  })
+  expect(snap(box(-2.8, 75.3, 10, 10), card, 0.5)).toMatchObject({
+    offset: { x: -0.2, y: -0.3 },
+    lines: [{ kind: 'bleed' }, { axis: 'y', at: 85, kind: 'safe' }],
+  })
+  expect(snap(box(26.2, 30.1, 10, 10), card, 0.5)).toMatchObject({
+    offset: { x: 0.3 },
+    lines: [{ kind: 'centre', at: 31.5 }],
+  })
+})
+
+test('nothing within reach leaves a box alone, and each axis finds its own', () => {
+  expect(snap(box(20.3, 30.3, 7, 7), card, 0.2)).toEqual({ offset: { x: 0, y: 0 }, lines: [], gaps: [] })
+  const near = snap(box(20.3, 30.3, 7, 7), { size, guides: { x: [20.5], y: [] } }, 0.2)
+  expect(near).toMatchObject({ offset: { x: 0.2, y: 0 }, lines: [{ axis: 'x', at: 20.5, kind: 'guide' }] })
+})
+
+test('the nearest wins, and of two as near the card’s own', () => {
+  const guides = { x: [0.3, 10.6], y: [] }
+  expect(snap(box(0.5, 30.3, 10, 7), { size, guides }, 1).offset.x).toBe(0.1)
+  const tied = snap(box(0.5, 30.3, 10, 7), { size, neighbours: [box(1, 60, 20.123, 5)] }, 1)
+  expect(tied).toMatchObject({ offset: { x: -0.5 }, lines: [{ kind: 'trim' }] })
+})
+
+test('a neighbour’s edge is a line as far as both reach, with the distance between them', () => {
+  const found = snap(box(20.2, 30.3, 7, 7), { size, neighbours: [box(20, 50.8, 19, 5)] }, 0.5)
+  expect(found).toMatchObject({ offset: { x: -0.2, y: 0 }, gaps: [] })
+  expect(found.lines).toEqual([{ axis: 'x', at: 20, from: 30.3, to: 55.8, kind: 'edge', distance: 13.5 }])
+})
+
+test('gaps that become equal are drawn with their length', () => {
+  const row: Surroundings = { size, neighbours: [box(4, 20, 8, 10), box(16, 20, 8, 10)] }
+  expect(snap(box(28.3, 22.2, 7, 7), row, 0.5)).toMatchObject({
+    offset: { x: -0.3, y: 0 },
+    gaps: [
+      { axis: 'x', from: 12, to: 16, length: 4 },
+      { axis: 'x', from: 24, to: 28, length: 4 },
+    ],
+  })
+  const between = snap(box(20.2, 22.2, 7, 7), { size, neighbours: [box(7, 20, 6, 10), box(34, 20, 6, 10)] }, 0.5)
+  expect(between.offset.x).toBe(-0.2)
+  expect(between.gaps.map(({ length }) => length)).toEqual([7, 7])
+  // Not in the same row: nothing to be even with.
+  expect(snap(box(28.3, 62.2, 7, 7), row, 0.25).gaps).toEqual([])
+})
+
+test('a resize snaps the edges that move alone', () => {
+  const at = box(0.3, 0.3, 59.8, 20)
+  expect(snapResize(at, 'e', card, 0.5)).toMatchObject({ offset: { x: -0.1, y: 0 }, lines: [{ at: 60, kind: 'safe' }] })
+  expect(snapResize(at, 's', card, 0.5)).toEqual({ offset: { x: 0, y: 0 }, lines: [], gaps: [] })
+  expect(snapResize(at, 'nw', card, 0.5).offset).toEqual({ x: -0.3, y: -0.3 })
+  const even = snapResize(box(17, 22, 9.7, 7), 'e', { size, neighbours: [box(7, 20, 6, 10), box(31, 20, 6, 10)] }, 0.5)
+  expect(even).toMatchObject({ offset: { x: 0.3 } })
+  expect(even.gaps.map(({ length }) => length)).toEqual([4, 4])
+})
+
+test('a box is never moved further than asked for, and what has snapped stays', () => {
+  fc.assert(
+    fc.property(
+      boxes,
+      fc.array(boxes, { maxLength: 6 }),
+      fc.double({ min: 0, max: 5, noNaN: true }),
+      (own, neighbours, reach) => {
+        const around = { size, neighbours }
+        const { offset } = snap(own, around, reach)
+        expect(Math.max(Math.abs(offset.x), Math.abs(offset.y))).toBeLessThanOrEqual(reach + 1e-6)
+        const there = { ...own, x: own.x + offset.x, y: own.y + offset.y }
+        const again = snap(there, around, reach)
+        if (offset.x !== 0) expect(Math.abs(again.offset.x)).toBeLessThan(1e-6)
+        for (const { axis, at } of again.lines) {
+          const [start, length] =
+            axis === 'x' ? [there.x + again.offset.x, there.width] : [there.y + again.offset.y, there.height]
+          expect(Math.min(...[0, 0.5, 1].map((part) => Math.abs(start + part * length - at)))).toBeLessThan(1e-5)
+        }
+      },
+    ),
+  )
+})

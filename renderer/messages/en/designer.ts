@@ -28,9 +28,25 @@ export const designer = {
   layers: {
     none: 'No layers yet. Choose a tool and draw one on the card.',
     name: 'Name of the layer',
+    several: '{n} layer | {n} layers',
     open: 'Open or close {name}',
     lock: 'Lock {name}',
     hide: 'Hide {name}',
+  },
+  align: {
+    label: 'Align and distribute',
+    left: 'Align left',
+    centre: 'Align centres across',
+    right: 'Align right',
+    top: 'Align tops',
+    middle: 'Align middles',
+    bottom: 'Align bottoms',
+    across: 'Equal gaps across (three layers or more)',
+    down: 'Equal gaps down (three layers or more)',
+    to: 'What layers are aligned to',
+    selection: 'to each other',
+    card: 'to the card',
+    safe: 'to the safe area',
   },
   box: { x: 'Left', y: 'Top', width: 'Width', height: 'Height', rotation: 'Turn °' },
   opacity: 'Opacity %',
@@ -144,7 +160,11 @@ export const designer = {
   faults: '{n} fault | {n} faults',
   unread: 'This face cannot be read. The file stays as it is.',
   steps: { edit: 'Design {name}', create: 'New face {name}', remove: 'Delete face {name}' },
-  toasts: { conflict: 'The face was changed elsewhere meanwhile. Nothing was done; try again.' },
+  toasts: {
+    conflict: 'The face was changed elsewhere meanwhile. Nothing was done; try again.',
+    notPasted: 'These layers cannot be pasted. {reason}',
+    lacking: 'Pasted. This face lacks what they name: {reason}',
+  },
   banner: {
     failed: 'This face is not saved: {reason} It is tried again.',
     conflict:

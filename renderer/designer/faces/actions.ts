@@ -1,6 +1,6 @@
 import { foldedName, isAssetName } from '../../../core/face/assets/kinds'
-import { digestOfData } from '../../../core/face/hash'
-import type { Template } from '../../../core/face/template'
+import { copyOf } from '../../../core/face/design/begin/copy'
+import type { Template, Theme } from '../../../core/face/template'
 import { printTemplate } from '../../../core/face/template/print'
 import type { Asset, Operation } from '../../../preload/contract'
 import { translate } from '../../messages/i18n'
@@ -55,22 +55,11 @@ export function useFaceActions() {
     if (made) designer.show(made)
   }
 
-  const madeFrom = (template: Template): Pick<Template, 'madeFrom'> => ({
-    madeFrom: { name: template.id, hash: digestOfData(template) },
-  })
-
   return {
     create,
     /** A copy of a built-in face, with what it names: it stands for itself from then on. */
-    copy: (collection: string, template: Template, theme: Pick<Template, 'palettes' | 'styles' | 'gradients'>) =>
-      create(collection, {
-        ...template,
-        ...madeFrom(template),
-        name: translate('designer.copyOf', { name: template.name }),
-        palettes: { ...theme.palettes, ...template.palettes },
-        styles: { ...theme.styles, ...template.styles },
-        gradients: { ...theme.gradients, ...template.gradients },
-      }),
+    copy: (collection: string, template: Template, theme: Theme) =>
+      create(collection, copyOf(template, theme, translate('designer.copyOf', { name: template.name }))),
     duplicate: (collection: string, template: Template) =>
       create(collection, { ...template, name: translate('designer.copyOf', { name: template.name }) }),
     remove: ({ asset, name, revision }: Asset) =>

@@ -16,7 +16,7 @@ const AWAY = { x: 2, y: 2 }
 export function copyLayers(template: Template, ids: readonly string[]): string | undefined {
   const layers = outermost(template, ids).flatMap((id) => layerById(template, id) ?? [])
   if (layers.length === 0) return undefined
-  const face = { ...blankTemplate('layers', 'Layers', template.size), layers }
+  const face = { ...blankTemplate('layers', 'Layers', template.size), palette: template.palette, layers }
   return `${MARK}"face":${JSON.stringify(face)}}`
 }
 
@@ -27,7 +27,7 @@ function settled(template: Template, layer: Layer): Layer {
 }
 
 /**
- * Puts layers from the clipboard on top. `undefined`: the text is no layers of ours. What a file of a face may not hold is a fault, and so is a template that would become one; nothing is pasted then.
+ * Puts layers from the clipboard on top; a face that has chosen no colours yet takes the choice that comes with them. `undefined`: the text is no layers of ours. What a file of a face may not hold is a fault, and so is a template that would become one; nothing is pasted then.
  */
 export function pasteLayers(template: Template, text: string): Read<Made> | undefined {
   if (!text.startsWith(MARK)) return undefined
@@ -35,8 +35,9 @@ export function pasteLayers(template: Template, text: string): Read<Made> | unde
   if ('faults' in parsed) return parsed
   const read = readLayout((parsed.value as { readonly face?: unknown }).face)
   if ('faults' in read) return read
+  const { palette } = read.value
   const made = addLayers(
-    template,
+    template.palette.length === 0 && palette.length > 0 ? { ...template, palette } : template,
     read.value.layers.map((layer) => settled(template, layer)),
   )
   const whole = readLayout(made.template)

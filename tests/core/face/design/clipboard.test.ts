@@ -32,6 +32,11 @@ test('layers that are pasted beside what they were made from have ids of their o
   expect(layerById(made, 'edge-2')).toMatchObject({ box: { x: 3, y: 3 } })
 })
 
+test('a face without colours takes the choice of those that come with the layers, one with its own keeps it', () => {
+  expect(paste({ ...target, palette: [] }).palette).toEqual(source.palette)
+  expect(paste({ ...target, palette: ['blue'] }).palette).toEqual(['blue'])
+})
+
 test('nothing is copied of nothing, and text of others is no layers', () => {
   expect(copyLayers(source, ['nobody'])).toBeUndefined()
   for (const text of ['', 'Draw a card.', '{"layers":[]}', ' null']) expect(pasteLayers(target, text)).toBeUndefined()

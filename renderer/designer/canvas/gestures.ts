@@ -5,6 +5,7 @@ import { moveLayers, pivotOf, rotateLayers } from '../../../core/face/design/edi
 import { resizeLayers } from '../../../core/face/design/edits/resize'
 import { clicked, layersAt, layersIn } from '../../../core/face/design/geometry/hit'
 import { type Handle, boundsOf } from '../../../core/face/design/geometry/oriented'
+import type { Snapped, Surroundings } from '../../../core/face/design/geometry/snap'
 import { wayTo } from '../../../core/face/design/tree'
 import { translate } from '../../messages/i18n'
 import { useDesigner } from '../session'
@@ -12,6 +13,7 @@ import { useTrying } from '../trial/trying'
 import { type Held, follow } from './dragging'
 import { useGuides } from './guides'
 import { type Drawing, USUAL, isDrawing, layerOf } from './making'
+import { snapMove, surroundings } from './snapping'
 import { type Spot, useViewport } from './viewport'
 
 /** Degrees to which a turn is set with Shift. */
@@ -51,6 +53,8 @@ interface Shown {
   readonly drawn: ShallowRef<Box | undefined>
   /** What it comes to, beside the pointer: `12.5 × 8 mm`, `30°`. */
   readonly says: Ref<string | undefined>
+  /** What the moved layers lie at. */
+  readonly snapped: ShallowRef<Snapped | undefined>
   readonly isPanning: Ref<boolean>
   /** A guide that is being pulled, in millimetres. */
   readonly pulled: ShallowRef<{ readonly axis: 'x' | 'y'; readonly at: number } | undefined>
@@ -62,7 +66,7 @@ type Place = (event: MouseEvent) => Spot
 const millimetres = (value: number): string => String(tidy(value))
 
 /** A drag that shows what an edit of the template before comes to, and keeps it as one step. */
-function createEditing(place: Place, { says }: Shown) {
+function createEditing(place: Place, { says, snapped }: Shown) {
   const designer = useDesigner()
   const view = useViewport()
   return function editing(
@@ -76,7 +80,7 @@ function createEditing(place: Place, { says }: Shown) {
     if (!face || !template) return
     const from = view.toCard(place(event))
     let made = template
-    const rest = (): void => void (says.value = undefined)
+    const rest = (): void => void (says.value = snapped.value = undefined)
     follow(
       event,
       place,
@@ -104,12 +108,14 @@ function createEditing(place: Place, { says }: Shown) {
 function createChanging(place: Place, shown: Shown) {
   const designer = useDesigner()
   const view = useViewport()
-  const { says } = shown
+  const { says, snapped } = shown
+  const { guides } = useGuides()
   const editing = createEditing(place, shown)
 
   function moving(event: PointerEvent, click?: () => void): void {
     const ids = designer.chosen
     let copies: { readonly template: Template; readonly ids: readonly string[] } | undefined
+    let around: Surroundings | undefined
     const isCopy = event.altKey
     editing(
       event,
@@ -117,7 +123,11 @@ function createChanging(place: Place, shown: Shown) {
         if (isCopy) copies ??= duplicateLayers(template, ids, 0, 0)
         const [base, moved] = copies ? [copies.template, copies.ids] : [template, ids]
         const straight = held.shift ? (Math.abs(by.x) > Math.abs(by.y) ? { x: by.x, y: 0 } : { x: 0, y: by.y }) : by
-        const [x, y] = [tidy(straight.x), tidy(straight.y)]
+        const box = held.alt ? undefined : boundsOf(base, moved)
+        around ??= surroundings(base, moved, guides.value)
+        snapped.value = box && snapMove(box, straight, around, view.scale, held.shift)
+        const { x: across = 0, y: down = 0 } = snapped.value?.offset ?? {}
+        const [x, y] = [tidy(straight.x + across), tidy(straight.y + down)]
         says.value = `${millimetres(x)}, ${millimetres(y)} mm`
         return moveLayers(moved, x, y)(base)
       },
@@ -322,6 +332,7 @@ export function useGestures(place: Place) {
     drawn: shallowRef(),
     says: ref(),
     isPanning: ref(false),
+    snapped: shallowRef(),
     pulled: shallowRef(),
   }
   const { moving, resizing, turning } = createChanging(place, shown)

@@ -35,6 +35,14 @@ test('a face is begun, drawn on with mouse and keys, undone and done again, and 
   await drag(middle, 40, 0)
   await expect.poll(async () => Number(await left.inputValue())).toBeGreaterThan(before)
   const moved = Number(await left.inputValue())
+  // Dragged nearly to the card's edge, it lies at the edge.
+  const shape = await canvas.locator('[data-handle="nw"]').boundingBox()
+  const trim = await canvas.locator('.trim').boundingBox()
+  if (!shape || !trim) throw new Error('The layer or the card has no place.')
+  const away = trim.x - (shape.x + shape.width / 2) + 3
+  await drag({ x: middle.x + 40, y: middle.y }, away, 0)
+  await expect.poll(async () => Number(await left.inputValue())).toBe(0)
+  await page.keyboard.press('Control+z')
   await page.keyboard.press('Shift+ArrowRight')
   await expect.poll(async () => Number(await left.inputValue())).toBeCloseTo(moved + 1, 2)
   await page.keyboard.press('Control+z')

@@ -1,10 +1,10 @@
 import { TEMPLATE_VERSION, type Template } from '../../template'
 import type { CardSize } from '../../template/size'
 
-/** Sizes that cards are cut to, in millimetres: width and height of the trimmed card, and the radius of its corners. */
+/** Sizes that cards are cut to, in millimetres: width and height of the trimmed card, and the radius of its corners (peers, section 6). */
 const CUTS = {
-  poker: [63, 88, 3],
-  tcg: [63.5, 88.9, 3.2],
+  poker: [63.5, 88.9, 3.2],
+  tcg: [63, 88, 3],
   japanese: [59, 86, 2.5],
   bridge: [57, 89, 3],
   tarot: [70, 120, 4],

@@ -10,6 +10,8 @@ test('every size begins a template that can be kept and drawn', async () => {
     expect([face.template, face.size, face.items]).toEqual(['own', sizeOf(name), []])
   }
   expect(sizeOf('japanese')).toMatchObject({ width: 59, height: 86 })
+  expect(sizeOf('poker')).toMatchObject({ width: 63.5, height: 88.9 })
+  expect(sizeOf('tcg')).toMatchObject({ width: 63, height: 88 })
   expect(faultsOf(blankTemplate('own', 'Own', ownSize(5, 5)))).toEqual([])
 })
 

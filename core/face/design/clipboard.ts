@@ -7,7 +7,7 @@ import { shiftedBy } from './geometry/rigid'
 import { idsOf, layerById, outermost } from './tree'
 
 /** What text on the clipboard begins with where it is layers of ours. */
-const MARK = '{"fanfare":"layers",'
+const MARK = '{"fanfare-layers":'
 
 /** Millimetres that a copy lies off what it was made from, so that both are seen. */
 const AWAY = { x: 2, y: 2 }
@@ -17,7 +17,7 @@ export function copyLayers(template: Template, ids: readonly string[]): string |
   const layers = outermost(template, ids).flatMap((id) => layerById(template, id) ?? [])
   if (layers.length === 0) return undefined
   const face = { ...blankTemplate('layers', 'Layers', template.size), palette: template.palette, layers }
-  return `${MARK}"face":${JSON.stringify(face)}}`
+  return `${MARK}${JSON.stringify(face)}}`
 }
 
 /** A copy is not locked. It lies beside what it was made from, and in another template in the same place. */
@@ -33,7 +33,7 @@ export function pasteLayers(template: Template, text: string): Read<Made> | unde
   if (!text.startsWith(MARK)) return undefined
   const parsed = parseAsset(text)
   if ('faults' in parsed) return parsed
-  const read = readLayout((parsed.value as { readonly face?: unknown }).face)
+  const read = readLayout((parsed.value as { readonly 'fanfare-layers'?: unknown })['fanfare-layers'])
   if ('faults' in read) return read
   const { palette } = read.value
   const made = addLayers(

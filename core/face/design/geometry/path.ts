@@ -97,9 +97,9 @@ const PIECES = 16
 export function flattened({ nodes, closed }: Subpath): readonly Point[] {
   const [first] = nodes
   if (!first) return []
-  const ring = closed ? [...nodes, first] : nodes
-  return ring.flatMap((node, index): readonly Point[] => {
-    const from = ring[index - 1]
+  const around = closed ? [...nodes, first] : nodes
+  return around.flatMap((node, index): readonly Point[] => {
+    const from = around[index - 1]
     if (!from) return [node]
     if (!from.after && !node.before) return [node]
     return Array.from({ length: PIECES }, (_, piece) => curvePoint(from, node, (piece + 1) / PIECES))

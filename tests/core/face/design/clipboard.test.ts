@@ -43,9 +43,9 @@ test('nothing is copied of nothing, and text of others is no layers', () => {
 })
 
 test.each([
-  ['no JSON', '{"fanfare":"layers",'],
-  ['no face', '{"fanfare":"layers","face":7}'],
-  ['too deep', `{"fanfare":"layers","face":${'['.repeat(90)}${']'.repeat(90)}}`],
+  ['no JSON', '{"fanfare-layers":'],
+  ['no face', '{"fanfare-layers":7}'],
+  ['too deep', `{"fanfare-layers":${'['.repeat(90)}${']'.repeat(90)}}`],
   ['a newer version', (copied ?? '').replace(/"version":\d+/, '"version":999')],
   ['an unknown kind', (copied ?? '').replace('"type":"text"', '"type":"script"')],
   ['what every object inherits', (copied ?? '').replace('"name":"title"', '"__proto__":{},"name":"title"')],

@@ -4,7 +4,7 @@ import { sizeOf } from '../../../../core/face/design/begin/sizes'
 import { type Surroundings, snap, snapResize } from '../../../../core/face/design/geometry/snap'
 import { box, boxes } from './world'
 
-const size = sizeOf('poker')
+const size = sizeOf('tcg')
 const card: Surroundings = { size }
 
 test('a box snaps to the edges, the safe area, the bleed and the middle of the card', () => {

@@ -21,12 +21,12 @@ const GAMES_WORTH_A_THREAD = 10
 const AT_ONCE = 8
 
 export interface Simulating {
-  /** How many threads play; as many as pay when absent. 1: the games are played in this one. */
+  /** How many threads play, this one among them; as many as pay when absent. */
   readonly threads?: number
   readonly signal?: AbortSignal
   /** Called for each game when it is over, in any order; what a game comes to does not depend on where it is played. */
   report(game: GameReport): void
-  /** How a thread is started. */
+  /** How another thread is started. */
   start?(task: SimulationTask): Child
 }
 
@@ -50,26 +50,29 @@ function lost({ seed }: SimulationTask, games: readonly number[], reason: string
   return { failure: { code: SIMULATION_CODES.lost, message } }
 }
 
-async function playHere(
-  task: SimulationTask,
-  games: readonly number[],
-  { signal, report }: Simulating,
-): Promise<Reply<null>> {
-  const series = seriesOf(task, SYSTEMS)
-  for (const game of games) {
-    if (signal?.aborted) return cancelled()
-    report(playOne(series, game))
-    // A signal of the terminal is heard between two games.
-    await setImmediate()
-  }
-  return { value: null }
-}
-
 function* sharesOf(games: readonly number[]): Generator<readonly number[]> {
   for (let first = 0; first < games.length; first += AT_ONCE) yield games.slice(first, first + AT_ONCE)
 }
 
-async function playApart(
+/** Plays shares in this thread until none is left or it is over: at once, for its code is loaded, and with what reading the cards has compiled already. */
+async function playHere(
+  task: SimulationTask,
+  shares: Iterable<readonly number[]>,
+  report: Simulating['report'],
+  isOver: () => boolean,
+): Promise<void> {
+  const series = seriesOf(task, SYSTEMS)
+  for (const share of shares) {
+    for (const game of share) {
+      if (isOver()) return
+      report(playOne(series, game))
+      // Other threads, and a signal of the terminal, are heard between two games.
+      await setImmediate()
+    }
+  }
+}
+
+async function play(
   task: SimulationTask,
   games: readonly number[],
   threads: number,
@@ -77,12 +80,16 @@ async function playApart(
 ): Promise<Reply<null>> {
   const shares = sharesOf(games)
   const lines = Array.from(
-    { length: threads },
+    { length: threads - 1 },
     () => new Line<Nothing, SimulationOffer>({ port: start(task).port, timers: TIMERS, answers: {} }),
   )
-  const stop = (): void => lines.forEach((line) => line.close())
-  signal?.addEventListener('abort', stop, { once: true })
   let failure: { readonly failure: Failure } | undefined
+  const stop = (): void => lines.forEach((line) => line.close())
+  const cancel = (): void => {
+    failure ??= cancelled()
+    stop()
+  }
+  signal?.addEventListener('abort', cancel, { once: true })
   const work = async (line: (typeof lines)[number]): Promise<void> => {
     for (let share = shares.next(); !share.done && !failure; share = shares.next()) {
       const reply = await line.ask('play', share.value).reply
@@ -94,12 +101,11 @@ async function playApart(
       }
     }
   }
-  // Each thread has its next share at hand while it is busy with one.
-  await Promise.all([...lines, ...lines].map(work))
-  signal?.removeEventListener('abort', stop)
+  // Each other thread has its next share at hand while it is busy with one.
+  await Promise.all([...[...lines, ...lines].map(work), playHere(task, shares, report, () => failure !== undefined)])
+  signal?.removeEventListener('abort', cancel)
   stop()
-  if (!failure) return { value: null }
-  return signal?.aborted ? cancelled() : failure
+  return failure ?? { value: null }
 }
 
 /** Plays the games of a task with these numbers, in several threads where that pays. Never rejects: a thread that dies and an abort are failures. */
@@ -109,6 +115,5 @@ export async function simulateGames(
   simulating: Simulating,
 ): Promise<Reply<null>> {
   if (simulating.signal?.aborted) return cancelled()
-  const threads = simulating.threads ?? threadsFor(games.length)
-  return threads === 1 ? playHere(task, games, simulating) : playApart(task, games, threads, simulating)
+  return play(task, games, simulating.threads ?? threadsFor(games.length), simulating)
 }

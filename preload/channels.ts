@@ -22,6 +22,7 @@ export const REQUEST_NAMES = {
   'library.create': true,
   'library.entries': true,
   'library.rows': true,
+  'library.listed': true,
   'library.cards': true,
   'library.find': true,
   'library.read': true,

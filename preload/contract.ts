@@ -99,11 +99,10 @@ export const REQUESTS = {
     input: z.object({}),
     output: z.object({ entries: z.array(id), revisions: z.array(z.number().int()) }),
   },
-  /** Entries without texts: those asked for that are there, or every one. `light` leaves out what only languages ask of other cards: references, and where names stand. */
-  'library.rows': {
-    input: z.object({ entries: z.array(id).optional(), light: z.literal(true).optional() }),
-    output: z.array(entryRow),
-  },
+  /** Entries without texts: those asked for that are there, or every one. */
+  'library.rows': { input: z.object({ entries: z.array(id).optional() }), output: z.array(entryRow) },
+  /** What lists show of those of the entries that are there, packed: preload/packed.ts. */
+  'library.listed': { input: z.object({ entries: z.array(id) }), output: bytes },
   /** What languages ask of the cards of those of the entries that are there, packed: preload/packed.ts. */
   'library.cards': { input: z.object({ entries: z.array(id) }), output: bytes },
   /**

@@ -1,5 +1,6 @@
-import { decode, encode } from '@msgpack/msgpack'
+import { decode } from '@msgpack/msgpack'
 import { z } from 'zod'
+import { encoded } from './encoding'
 
 /** What goes over the WebSocket of the browser host, as MessagePack in binary frames. */
 
@@ -25,7 +26,7 @@ export interface AnnouncementFrame {
 
 /** MessagePack has no `undefined`: absent properties stay absent on the other side. */
 export const packFrame = (frame: RequestFrame | ReplyFrame | AnnouncementFrame): Uint8Array<ArrayBuffer> =>
-  encode(frame, { ignoreUndefined: true })
+  encoded(frame)
 
 /** The most values that a frame may hold, and how deep they may lie in each other: what a person's largest request needs, many times over. */
 const MOST_VALUES = 4_000_000

@@ -357,6 +357,7 @@ export function libraryAnswers(context: StudioContext, librarian: Librarian): An
     },
     'library.entries': async () => (await librarian.current()).ask('entries', {}),
     'library.rows': async (input) => (await librarian.current()).ask('rows', input),
+    'library.listed': async (input) => (await librarian.current()).ask('listed', input),
     'library.cards': async (input) => (await librarian.current()).ask('packed', input),
     'library.find': async (input) => (await librarian.current()).ask('find', input),
     'library.read': async (input) => (await librarian.current()).ask('read', input),

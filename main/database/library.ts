@@ -14,7 +14,7 @@ import type {
   LibraryInfo,
   ScenarioText,
 } from '../../preload/contract'
-import { packCards } from '../../preload/packed'
+import { packCards, packRows } from '../../preload/packed'
 import type { SeenFont, Taken as TakenPicture } from '../art/pictures'
 import { Art, type KeptArt } from './art'
 import { AssetShelf } from './assets/shelf'
@@ -158,20 +158,20 @@ export class Library {
     return { entries: rows.map(({ entry }) => entry), revisions: rows.map(({ revision }) => revision) }
   }
 
-  rows({ entries, light }: Given<'library.rows'> = {}): Answer<'library.rows'> {
-    const rows = entries
-      ? entries.flatMap((entry) => this.#mirror.rows.get(entry) ?? [])
-      : [...this.#mirror.rows.values()]
-    return light
-      ? rows.map((row) => ({
-          ...row,
-          cards: row.cards.map(({ nameSpan: _, ...card }) => ({ ...card, references: [] })),
-        }))
-      : rows
+  rows({ entries }: Given<'library.rows'> = {}): Answer<'library.rows'> {
+    return entries ? this.#rowsOf(entries) : [...this.#mirror.rows.values()]
+  }
+
+  listed({ entries }: Given<'library.listed'>): Answer<'library.listed'> {
+    return packRows(this.#rowsOf(entries))
   }
 
   packed({ entries }: Given<'library.cards'>): Answer<'library.cards'> {
-    return packCards(entries.flatMap((entry) => this.#mirror.rows.get(entry) ?? []))
+    return packCards(this.#rowsOf(entries))
+  }
+
+  #rowsOf(entries: readonly string[]): Answer<'library.rows'> {
+    return entries.flatMap((entry) => this.#mirror.rows.get(entry) ?? [])
   }
 
   find(question: Given<'library.find'>): Answer<'library.find'> {

@@ -14,6 +14,7 @@ export interface Questions {
   readonly info: { input: Record<string, never>; answer: Contents & { readonly safety: Safety } }
   readonly entries: { input: Record<string, never>; answer: Answer<'library.entries'> }
   readonly rows: { input: Given<'library.rows'>; answer: Answer<'library.rows'> }
+  readonly listed: { input: Given<'library.listed'>; answer: Answer<'library.listed'> }
   readonly packed: { input: Given<'library.cards'>; answer: Answer<'library.cards'> }
   readonly find: { input: Given<'library.find'>; answer: Answer<'library.find'> }
   readonly read: { input: Given<'library.read'>; answer: Answer<'library.read'> }

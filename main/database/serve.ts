@@ -51,6 +51,7 @@ function handlers(at: () => Warden, announce: (change: Change | undefined) => vo
     info: () => ({ ...at().library.info(), safety: at().safety }),
     entries: () => at().library.entries(),
     rows: (input) => at().library.rows(input),
+    listed: (input) => at().library.listed(input),
     packed: (input) => at().library.packed(input),
     find: (input) => at().library.find(input),
     read: (input) => at().library.read(input),

@@ -16,7 +16,7 @@ import { startWorker } from './start'
 import { createThumbnails } from './thumbnails'
 
 /** Milliseconds after the last thumbnail until the worker that draws them ends: starting it again takes a third of a second. */
-const DRAWING_RESTS = 20_000
+const DRAWING_RESTS = 5_000
 
 const entryNews = ({ entry, collection, cards }: EntryRow): EntryNews => ({
   entry,

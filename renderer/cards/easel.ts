@@ -28,6 +28,11 @@ const release = ({ address, bitmap }: HeldPicture): void => {
   bitmap.close()
 }
 
+/** Its pixels are given back at once, not when the canvas is collected. */
+const letGo = (canvas: OffscreenCanvas): void => {
+  canvas.width = canvas.height = 0
+}
+
 const addressOf = ({ bytes, type }: Picture): string =>
   URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }))
 
@@ -118,12 +123,17 @@ export class Easel {
 
   async thumbnail(input: QuestionInput<'thumbnail'>): Promise<QuestionOutput<'thumbnail'>> {
     const { face, images } = await this.#face(input)
-    return this.#paint(face, images, input.width / face.size.width, false).transferToImageBitmap()
+    const canvas = this.#paint(face, images, input.width / face.size.width, false)
+    const bitmap = canvas.transferToImageBitmap()
+    letGo(canvas)
+    return bitmap
   }
 
   async picture(input: QuestionInput<'picture'>): Promise<QuestionOutput<'picture'>> {
     const { face, images } = await this.#face(input)
-    const blob = await this.#paint(face, images, input.dpi / INCH, input.bleed).convertToBlob({ type: 'image/png' })
+    const canvas = this.#paint(face, images, input.dpi / INCH, input.bleed)
+    const blob = await canvas.convertToBlob({ type: 'image/png' })
+    letGo(canvas)
     return withResolution(new Uint8Array(await blob.arrayBuffer()), input.dpi)
   }
 
@@ -138,8 +148,10 @@ export class Easel {
     const room = bleed ? 2 * face.size.bleed : 0
     const width = Math.round((face.size.width + room) * scale)
     const height = Math.round((face.size.height + room) * scale)
+    const layers: OffscreenCanvas[] = []
     const layer = (): CanvasLayer<Path2D, CanvasImageSource> & { readonly image: OffscreenCanvas } => {
       const image = new OffscreenCanvas(width, height)
+      layers.push(image)
       const context = image.getContext('2d')
       if (!context) throw new Error('The browser gave no drawing context.')
       return { context, image, width, height }
@@ -152,6 +164,7 @@ export class Easel {
       images: (name) => images.get(name)?.bitmap,
       layer,
     })
+    for (const each of layers) if (each !== image) letGo(each)
     return image
   }
 

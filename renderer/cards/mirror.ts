@@ -3,7 +3,7 @@ import { createCatalog } from '../../core/document/catalog'
 import type { Catalog, CatalogRow, MutableCatalog } from '../../core/document/catalog'
 import { Lean } from '../../core/document/lean'
 import type { Asset } from '../../preload/contract'
-import { unpackCards } from '../../preload/packed'
+import { takeCards } from '../../preload/packed'
 import type { CardText, News } from './protocol'
 
 interface Mirrored {
@@ -46,7 +46,7 @@ export class Mirror {
       return
     }
     if (news.news === 'part') {
-      for (const { entry, collection, cards } of unpackCards(news.packed))
+      for (const { entry, collection, cards } of takeCards(news.packed))
         this.#put(
           entry,
           collection,

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { CardClient } from './client'
 import type { FacePlace } from './protocol'
 
-/** Pixels of thumbnails that are kept: about 48 MB. */
-const THUMBNAIL_PIXELS = 12_000_000
+/** Pixels of thumbnails that are kept, 20 MB: two screens of a usual window, for whoever scrolls back at once. */
+const THUMBNAIL_PIXELS = 5_000_000
 
 /** Faces as bitmaps; those that were drawn last are kept. */
 export function createThumbnails(drawing: CardClient) {

@@ -33,6 +33,7 @@ const REPEATABLE: ReadonlySet<RequestName> = new Set([
   'library.entries',
   'library.list',
   'library.rows',
+  'library.listed',
   'assets.list',
   'library.cards',
   'library.find',

@@ -1,5 +1,6 @@
 import { triggerRef } from 'vue'
-import type { LibraryInfo } from '../../../preload/contract'
+import type { EntryRow, LibraryInfo } from '../../../preload/contract'
+import { takeRows } from '../../../preload/packed'
 import { whenIdle } from '../idle'
 import { ask } from '../studio'
 import type { Changes } from './changes'
@@ -36,7 +37,9 @@ export function createOpening({ shown, judging, saves, wasOvertaken, catchUp }: 
     loaded.value = false
     const { entries } = opened ? await ask('library.entries', {}) : { entries: [] }
     const brought = opened ? await ask('assets.list', {}) : []
-    const first = opened ? await ask('library.rows', { entries: entries.slice(0, PART.first), light: true }) : []
+    const rowsAt = async (from: number, to: number): Promise<readonly EntryRow[]> =>
+      takeRows(await ask('library.listed', { entries: entries.slice(from, to) }))
+    const first = opened ? await rowsAt(0, PART.first) : []
     if (mine !== newest) return
     lean.clear()
     rows.value = new Map(first.map((row) => [row.entry, lean.entry(row)]))
@@ -51,7 +54,7 @@ export function createOpening({ shown, judging, saves, wasOvertaken, catchUp }: 
     let told = rows.value.size
     for (let at = PART.first; at < entries.length; at += PART.next) {
       await whenIdle()
-      const part = await ask('library.rows', { entries: entries.slice(at, at + PART.next), light: true })
+      const part = await rowsAt(at, at + PART.next)
       if (mine !== newest) return
       for (const row of part) rows.value.set(row.entry, lean.entry(row))
       if (rows.value.size < told * 5) continue

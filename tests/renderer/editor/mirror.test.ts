@@ -5,7 +5,7 @@ import { CardClient } from '../../../renderer/cards/client'
 import { Mirror, RowsWanted } from '../../../renderer/cards/mirror'
 import type { CardOffer, WindowOffer } from '../../../renderer/cards/protocol'
 import { Lean } from '../../../core/document/lean'
-import { packCards, unpackCards } from '../../../preload/packed'
+import { packCards, takeCards } from '../../../preload/packed'
 import { straight } from '../../core/channel/straight'
 import { Clock } from '../../core/channel/wire'
 
@@ -117,7 +117,7 @@ function clientOf(cards: () => AsyncGenerator<Uint8Array<ArrayBuffer>>) {
     const reply = await part?.reply
     if (!reply || 'failure' in reply) return reply?.failure.code ?? ''
     const names = reply.value
-      ? unpackCards(reply.value).flatMap(({ cards: found }) => found.map(({ name }) => name))
+      ? takeCards(reply.value).flatMap(({ cards: found }) => found.map(({ name }) => name))
       : ['whole']
     told.push(...names)
     return names.join()

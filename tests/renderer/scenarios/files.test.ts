@@ -38,7 +38,7 @@ async function openWindow(library: Library = newLibrary(folder).library) {
     'library.info': info,
     'library.entries': () => at.library.entries(),
     'assets.list': () => at.library.assets.list(),
-    'library.rows': (input) => at.library.rows(input),
+    'library.listed': (input) => at.library.listed(input),
     'library.read': (input) => at.library.read(input),
     'library.apply': (input) => {
       if (at.vanished) throw Object.assign(new Error('It has vanished.'), { code: 'library-vanished' })

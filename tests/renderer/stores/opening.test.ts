@@ -15,7 +15,7 @@ async function open(library: Library, meanwhile: (question: string) => unknown) 
     'library.info': () => ({ ...library.info(), handle: library.path, location: '', safety: { state: 'sound' } }),
     'library.entries': () => library.entries(),
     'assets.list': () => library.assets.list(),
-    'library.rows': (input) => library.rows(input),
+    'library.listed': (input) => library.listed(input),
     'library.read': (input) => library.read(input),
     'library.apply': (input) => library.apply(input),
   }
@@ -51,7 +51,7 @@ function bound(library: Library, name: string | symbol): unknown {
   return typeof part === 'function' ? part.bind(library) : part
 }
 
-test.each(['library.info', 'library.entries', 'library.rows'])(
+test.each(['library.info', 'library.entries', 'library.listed'])(
   'a card that is created, and one that is deleted, while the window has its answer to %s',
   async (question) => {
     const { library } = newLibrary(folder)

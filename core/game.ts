@@ -1,5 +1,7 @@
+import { type AddedField, USUAL_FIELDS, usableFields } from './document/added'
 import { splitFiles, type DocumentFormat } from './document/format'
 import { type Assets, NO_ASSETS, faceWith } from './face/assets/bring'
+import type { Field } from './language/field'
 import type { GameSystem, SystemId, Workshop } from './system'
 
 /** Words that a collection's cards may use beyond its system's own, by kind (`trait`, `counter`). */
@@ -10,6 +12,8 @@ export interface Brought {
   readonly declared?: Declared
   /** Templates, palettes, styles, symbols, fonts and pictures of its own. */
   readonly assets?: Assets
+  /** Fields that it adds to its cards; absent where it says nothing of any, and then it has the usual ones. */
+  readonly fields?: readonly AddedField[] | undefined
 }
 
 /** What a collection says of its game, wherever it lies: in a library, in `collection.yaml`, or on its way to another thread. */
@@ -19,6 +23,8 @@ export interface GivenGame extends Brought {
 
 /** What the window and the hosts work with: a system, and what the collection at hand brings of its own (design, section 1). */
 export interface Game extends GameSystem, Required<Brought> {
+  /** Those that it adds and that the system does not have itself. */
+  readonly fields: readonly AddedField[]
   /** False where this build has no such system: files and texts are kept, shown and exported, and nothing is made of them. */
   readonly isKnown: boolean
 }
@@ -47,31 +53,96 @@ const KEPT: DocumentFormat = {
   split: (files) => splitFiles(files, () => []),
 }
 
-const workshops = new WeakMap<Assets, WeakMap<Workshop, Workshop>>()
+/** Names of a system's own fields, which no collection may give another. */
+export const namesOf = (system: GameSystem | undefined): readonly string[] =>
+  system?.workshop?.fields.map(({ name }) => name) ?? []
 
-/** A system's workshop with what a collection brings to its faces: the same object for the same two. */
-function workshopWith(workshop: Workshop, assets: Assets): Workshop {
-  if (assets === NO_ASSETS) return workshop
-  const known = workshops.get(assets) ?? new WeakMap<Workshop, Workshop>()
+const workshops = new WeakMap<Assets, WeakMap<Workshop, Map<string, Workshop>>>()
+/** Of one system and the same assets, so many lists of fields are kept at hand. */
+const MOST_LISTS = 50
+
+/** A system's workshop with what a collection brings to its faces: the same object for the same three. */
+function workshopWith(workshop: Workshop, assets: Assets, fields: readonly AddedField[]): Workshop {
+  if (assets === NO_ASSETS && fields === USUAL_FIELDS) return workshop
+  const known = workshops.get(assets) ?? new WeakMap<Workshop, Map<string, Workshop>>()
   workshops.set(assets, known)
-  const fresh = known.get(workshop) ?? { ...workshop, face: faceWith(workshop.face, assets) }
-  known.set(workshop, fresh)
+  const lists = known.get(workshop) ?? new Map<string, Workshop>()
+  known.set(workshop, lists)
+  const key = fields === USUAL_FIELDS ? '' : JSON.stringify(fields)
+  const found = lists.get(key)
+  if (found) return found
+  if (lists.size >= MOST_LISTS) lists.clear()
+  const face = assets === NO_ASSETS ? workshop.face : faceWith(workshop.face, assets)
+  const fresh = { ...workshop, face: { ...face, added: fields } }
+  lists.set(key, fresh)
   return fresh
 }
 
 /** The game of a collection, among those that this build knows. Never throws: a library may name any. */
 export function gameOf(
-  { system: id, declared = {}, assets = NO_ASSETS }: GivenGame,
+  { system: id, declared = {}, assets = NO_ASSETS, fields: given = USUAL_FIELDS }: GivenGame,
   systems: readonly GameSystem[],
 ): Game {
   const system = systems.find((candidate) => candidate.id === id)
-  if (!system) return { id, name: nameOf(id), documents: KEPT, declared, assets, isKnown: false }
+  const fields = usableFields(given, namesOf(system))
+  if (!system) return { id, name: nameOf(id), documents: KEPT, declared, assets, fields, isKnown: false }
   const { workshop } = system
   return {
     ...system,
-    ...(workshop && { workshop: workshopWith(workshop, assets) }),
+    ...(workshop && { workshop: workshopWith(workshop, assets, fields) }),
     declared,
     assets,
+    fields,
     isKnown: true,
   }
+}
+
+const asChoices = (values: Iterable<string>): NonNullable<Field['choices']> =>
+  [...values].map((value) => ({ value, label: value }))
+
+/** What is offered for an added field. */
+function choicesOf({ workshop, assets }: Game, { type, values = [] }: AddedField): Field['choices'] {
+  if (type === 'choice') return asChoices(values)
+  if (type === 'yes-no')
+    return [
+      { value: 'yes', label: 'Yes' },
+      { value: 'no', label: 'No' },
+    ]
+  if (type === 'picture') return asChoices(Object.keys(assets.pictures).sort())
+  const brought = assets.texts.flatMap(({ kind, name }) => (kind === 'symbol' ? [name] : []))
+  return type === 'symbol' ? asChoices(new Set([...brought, ...Object.keys(workshop?.face.symbols ?? {})])) : undefined
+}
+
+const SHOWN_AS = {
+  text: 'text',
+  'long-text': 'long-text',
+  number: 'number',
+  choice: 'choice',
+  'yes-no': 'choice',
+  symbol: 'choice',
+  picture: 'choice',
+} as const satisfies Record<AddedField['type'], Field['type']>
+
+const tables = new WeakMap<Game, readonly Field[]>()
+
+/** Every field of a game's cards: those of its texts, and those that the collection adds, whose values lie in appearances. */
+export function fieldsOf(game: Game): readonly Field[] {
+  const known = tables.get(game)
+  if (known) return known
+  const added = game.fields.map((field): Field => {
+    const choices = choicesOf(game, field)
+    return {
+      name: field.name,
+      label: field.label,
+      type: SHOWN_AS[field.type],
+      ...(choices && { choices }),
+      added: field,
+      applies: () => true,
+      read: () => undefined,
+      edit: () => [],
+    }
+  })
+  const all = [...(game.workshop?.fields ?? []), ...added]
+  tables.set(game, all)
+  return all
 }

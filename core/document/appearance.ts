@@ -1,3 +1,5 @@
+import type { AddedValues } from './added'
+
 /** Where a picture sits in its frame: the picture covers the frame at zoom 1, and is moved by fractions of the frame. */
 export interface ArtPlacement {
   /** At least 1. */
@@ -19,7 +21,15 @@ export interface Appearance {
   readonly tags?: readonly string[] | undefined
   /** How many a sheet prints; 1 when absent. */
   readonly copies?: number | undefined
-  readonly artist?: string | undefined
+  /** Values of the fields that its collection adds, by their names; those that no field has any more stay. */
+  readonly fields?: AddedValues | undefined
 }
 
 export const EMPTY_APPEARANCE: Appearance = { version: 1 }
+
+/** An appearance as a library has it: before fields could be added, the artist stood beside the others. */
+export function readAppearance(stored: Appearance & { readonly artist?: string | undefined }): Appearance {
+  if (stored.artist === undefined) return stored
+  const { artist, ...appearance } = stored
+  return { ...appearance, fields: { artist, ...appearance.fields } }
+}

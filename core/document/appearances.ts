@@ -1,7 +1,8 @@
 import { isMap, isSeq, LineCounter, parseDocument, stringify, type Node } from 'yaml'
 import { z } from 'zod'
 import { message, type Message, type Messages } from '../language/message'
-import type { Appearance } from './appearance'
+import { FIELD_NAME, LONGEST_VALUE } from './added'
+import { type Appearance, readAppearance } from './appearance'
 import { repeatedKeys } from './keys'
 
 /** How cards look, beside the `collection.yaml` of an export: what no text says of them. */
@@ -10,7 +11,7 @@ export const CARDS_FILE = 'cards.yaml'
 /** English for what is wrong with such a file. */
 export const CARDS_MESSAGES: Messages = {
   'cards-syntax': 'This is not valid YAML: {reason}. Mend it in a text editor, or export the collection anew.',
-  'cards-shape': 'Expected version: 1 and a list of cards. Export the collection anew.',
+  'cards-shape': 'Expected version: 1 or 2 and a list of cards. Export the collection anew.',
   'cards-version': 'It was written by a newer Fanfare (version {found}). Update Fanfare; the file stays as it is.',
   'cards-card':
     'This card is passed by: {where} is not as it should be ({found}). Mend it, or export the collection anew.',
@@ -49,10 +50,15 @@ const cardSchema = z.strictObject({
   template: z.string().max(1000).optional(),
   tags: z.array(z.string().max(1000)).max(1000).optional(),
   copies: z.int().min(0).max(999).optional(),
+  fields: z
+    .record(z.string().regex(FIELD_NAME), z.union([z.string().max(LONGEST_VALUE), z.number(), z.boolean()]))
+    .optional(),
+  /** The first version's only field. */
   artist: z.string().max(1000).optional(),
 })
 
-const VERSION = 1
+/** The second version has fields that collections add. */
+const VERSION = 2
 
 /** A problem of the file, at a line from 1. */
 export interface CardsProblem {
@@ -63,11 +69,11 @@ export interface CardsProblem {
 /** Whether a file of that name holds appearances: other games may call one of theirs so. */
 export const holdsAppearances = (text: string): boolean => /^version:/m.test(text) && /^cards:/m.test(text)
 
-/** Writes `cards.yaml`. */
+/** Writes `cards.yaml`; in the first version where that says everything. */
 export const printAppearances = (cards: readonly PlacedAppearance[]): string =>
   stringify({
-    version: VERSION,
-    cards: cards.map(({ document, key, place, art, appearance: { placement, template, tags, copies, artist } }) => ({
+    version: cards.some(({ appearance }) => appearance.fields) ? VERSION : 1,
+    cards: cards.map(({ document, key, place, art, appearance: { placement, template, tags, copies, fields } }) => ({
       document,
       ...(key === '' ? {} : { key }),
       place,
@@ -76,7 +82,7 @@ export const printAppearances = (cards: readonly PlacedAppearance[]): string =>
       template,
       tags,
       copies,
-      artist,
+      fields,
     })),
   })
 
@@ -100,7 +106,7 @@ export function parseAppearances(text: string): {
   const version: unknown = isMap(contents) ? contents.get('version') : undefined
   const list = isMap(contents) ? contents.get('cards', true) : undefined
   if (typeof version === 'number' && version > VERSION) report(0, 'cards-version', { found: version })
-  else if (version !== VERSION || !isSeq(list)) report(0, 'cards-shape')
+  else if ((version !== VERSION && version !== 1) || !isSeq(list)) report(0, 'cards-shape')
   if (problems.length > 0 || !isSeq(list)) return { cards: [], problems }
   const cards = list.items.flatMap((item): PlacedAppearance[] => {
     const node = item as Node
@@ -111,7 +117,8 @@ export function parseAppearances(text: string): {
     }
     const read = cardSchema.safeParse(plain(node, document))
     if (read.success) {
-      const { document: file, key, place, art, ...appearance } = read.data
+      const { document: file, key, place, art, ...said } = read.data
+      const { version: _version, ...appearance } = readAppearance({ version: 1, ...said })
       return [{ document: file, key, place, art, appearance }]
     }
     const [issue] = read.error.issues

@@ -1,3 +1,4 @@
+import { type AddedField, ADDED_TYPES, type AddedType, FIELD_MESSAGES, fieldFault, nameFor } from './added'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, stringify, type Node, type YAMLMap } from 'yaml'
 import type { Diagnostic, Severity } from '../language/diagnostic'
 import { message, type Message, type Messages } from '../language/message'
@@ -12,6 +13,8 @@ export interface CollectionFile {
   readonly system?: string | undefined
   /** Words that its cards may use beyond the system's own, by kind (`trait`, `counter`). */
   readonly declared: Readonly<Record<string, readonly string[]>>
+  /** Fields that it adds to its cards; absent where it says nothing of any: it has the usual ones then. */
+  readonly fields?: readonly AddedField[] | undefined
 }
 
 export const COLLECTION_FILE = 'collection.yaml'
@@ -20,7 +23,10 @@ export const COLLECTION_FILE = 'collection.yaml'
 export const COLLECTION_MESSAGES: Messages = {
   'collection-syntax': 'This is not valid YAML: {reason}',
   'collection-shape': 'Expected {expected}, found {found}.',
-  'collection-key': 'Expected name, system or declared, found "{found}".',
+  ...FIELD_MESSAGES,
+  'collection-key': 'Expected name, system, declared or fields, found "{found}".',
+  'field-key': 'Expected name, label, type or values, found "{found}".',
+  'field-type': 'Expected one of {expected}, found "{found}".',
   'collection-repeated': '"{word}" is declared twice.',
   'collection-replace': 'Replace by "{word}"',
 }
@@ -28,7 +34,8 @@ export const COLLECTION_MESSAGES: Messages = {
 /** The one name that no table between the window and its host can have. */
 export const INHERITED = '__proto__'
 
-const KEYS = ['name', 'system', 'declared'] as const
+const KEYS = ['name', 'system', 'declared', 'fields'] as const
+const FIELD_KEYS = ['name', 'label', 'type', 'values'] as const
 
 const found = (node: unknown): string => {
   if (isMap(node)) return 'a mapping'
@@ -111,12 +118,74 @@ class Reader {
     return Object.fromEntries(declared)
   }
 
-  collection(map: YAMLMap): CollectionFile {
+  fields(node: unknown, taken: readonly string[]): AddedField[] {
+    if (isScalar(node) && node.value === null) return []
+    if (!isSeq(node)) {
+      this.shape(node, 'a list of fields')
+      return []
+    }
+    const fields: AddedField[] = []
+    for (const item of node.items) {
+      const field = isMap(item)
+        ? this.field(item, fields, taken)
+        : this.shape(item, 'a field with name, label and type')
+      if (field) fields.push(field)
+    }
+    return fields
+  }
+
+  field(map: YAMLMap, before: readonly AddedField[], taken: readonly string[]): AddedField | undefined {
     this.repeated(map)
-    const read: { name?: string; system?: string; declared: Record<string, string[]> } = { declared: {} }
+    for (const { key } of map.items) {
+      const found = isScalar(key) ? String(key.value) : ''
+      if ((FIELD_KEYS as readonly string[]).includes(found)) continue
+      this.report('field-key', this.span(key), { found }, 'warning', nearest(found, FIELD_KEYS)[0])
+    }
+    const [at, kind, list] = ['name', 'type', 'values'].map((key) => map.get(key, true))
+    const name = this.word(at ?? map, 'the name of a field')
+    const type = kind === undefined ? 'text' : this.fieldType(kind)
+    if (name === undefined || type === undefined) return undefined
+    const label = map.has('label') ? this.word(map.get('label', true), 'a label') : undefined
+    const field: AddedField = {
+      name,
+      label: label ?? name.charAt(0).toUpperCase() + name.slice(1),
+      type,
+      ...(type === 'choice' && { values: list === undefined ? [] : this.words(list) }),
+    }
+    const fault = fieldFault(field, before, taken)
+    if (!fault) return field
+    const isName = ['field-name', 'field-taken', 'field-twice'].includes(fault.id)
+    const instead = isName ? nameFor(name, [...taken, ...before.map((other) => other.name)]) : undefined
+    this.report(fault.id, this.span(isName ? at : map), fault.args, 'error', instead)
+    return undefined
+  }
+
+  /** `long text` and `yes/no` are the same as `long-text` and `yes-no`. */
+  fieldType(node: unknown): AddedType | undefined {
+    const found = this.word(node, 'a type')
+    const type = found?.toLowerCase().replaceAll(/[\s/_]+/g, '-')
+    const known = ADDED_TYPES.find((each) => each === type)
+    if (found !== undefined && !known)
+      this.report(
+        'field-type',
+        this.span(node),
+        { expected: ADDED_TYPES.join(', '), found },
+        'error',
+        nearest(found, ADDED_TYPES)[0],
+      )
+    return known
+  }
+
+  collection(map: YAMLMap, takenIn: (system: string | undefined) => readonly string[]): CollectionFile {
+    this.repeated(map)
+    const read: { name?: string; system?: string; declared: Record<string, string[]>; fields?: AddedField[] } = {
+      declared: {},
+    }
+    let fields: unknown
     for (const { key, value } of map.items) {
       const name = isScalar(key) ? String(key.value) : ''
       if (name === 'declared') read.declared = this.declared(value)
+      else if (name === 'fields') fields = value
       else if (name === 'name' || name === 'system') {
         const word = this.word(value, name === 'name' ? 'a name' : 'the id of a game system')
         if (word !== undefined) read[name] = word
@@ -129,12 +198,19 @@ class Reader {
           nearest(name, KEYS)[0],
         )
     }
+    if (fields !== undefined) read.fields = this.fields(fields, takenIn(read.system))
     return read
   }
 }
 
-/** Reads `collection.yaml`. What is wrong is reported with its place, and the rest is used all the same. */
-export function parseCollection(text: string): {
+/**
+ * Reads `collection.yaml`. What is wrong is reported with its place, and the rest is used all the same. `takenIn`: names of the fields of a
+ * system, which no added field may have.
+ */
+export function parseCollection(
+  text: string,
+  takenIn: (system: string | undefined) => readonly string[] = () => [],
+): {
   readonly collection: CollectionFile
   readonly problems: readonly Diagnostic[]
 } {
@@ -148,17 +224,20 @@ export function parseCollection(text: string): {
   const { contents } = document
   if (contents === null || (isScalar(contents) && contents.value === null))
     return { collection: { declared: {} }, problems: reader.problems }
-  if (isMap(contents)) return { collection: reader.collection(contents), problems: reader.problems }
-  reader.shape(contents, 'name, system and declared')
+  if (isMap(contents)) return { collection: reader.collection(contents, takenIn), problems: reader.problems }
+  reader.shape(contents, 'name, system, declared and fields')
   return { collection: { declared: {} }, problems: reader.problems }
 }
 
-/** Writes `collection.yaml`; empty kinds are left out. */
-export function printCollection({ name, system, declared }: CollectionFile): string {
+/** Writes `collection.yaml`; empty kinds are left out, and fields where they are the usual ones. */
+export function printCollection({ name, system, declared, fields }: CollectionFile): string {
   const kinds = Object.entries(declared).filter(([, words]) => words.length > 0)
   return stringify({
     ...(name === undefined ? {} : { name }),
     ...(system === undefined ? {} : { system }),
     ...(kinds.length === 0 ? {} : { declared: Object.fromEntries(kinds) }),
+    ...(fields && {
+      fields: fields.map(({ name: called, label, type, values }) => ({ name: called, label, type, values })),
+    }),
   })
 }

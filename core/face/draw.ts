@@ -1,3 +1,4 @@
+import { USUAL_FIELDS, valuesIn } from '../document/added'
 import type { Appearance } from '../document/appearance'
 import { type Catalog, createCatalog } from '../document/catalog'
 import type { CompiledCard } from '../language/service'
@@ -48,15 +49,15 @@ export function valuesOf<C extends CompiledCard>({
   studioFace,
   card,
   catalog,
-  appearance: { artist },
+  appearance: { fields },
   collection = {},
   art,
 }: FaceRequest<C>): Values {
   return {
+    ...valuesIn(studioFace.added ?? USUAL_FIELDS, fields),
     ...studioFace.values(card, seenBy(studioFace, catalog)),
     ...Object.fromEntries(Object.entries(collection).map(([name, value]) => [`collection.${name}`, value])),
     art: art !== undefined,
-    ...(artist !== undefined && { artist }),
   }
 }
 

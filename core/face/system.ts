@@ -1,3 +1,4 @@
+import type { AddedField } from '../document/added'
 import type { Catalog } from '../document/catalog'
 import type { CompiledCard } from '../language/service'
 import type { Run } from './type/runs'
@@ -26,6 +27,8 @@ export interface FaceSystem<C extends CompiledCard = CompiledCard> {
   readonly pictures?: Readonly<Record<string, Picture>>
   /** Faces show what other cards say: they are drawn again when those change. Where it is absent, `values` and `runs` find no other card. */
   readonly readsCards?: boolean
+  /** Fields that the collection adds, which templates bind by their names; the usual ones where it is absent. */
+  readonly added?: readonly AddedField[]
   /** Everything a template may bind or test, by name; absent values are left out. */
   values(card: C, catalog: Catalog): Readonly<Record<string, BoundValue>>
   /** Turns printed text into runs: words, symbols, styles, line breaks and rules. Unknown markup stays as text. */

@@ -1,3 +1,4 @@
+import type { AddedField } from '../document/added'
 import type { TextEdit } from './edit'
 import type { Parsed } from './service'
 import type { Span } from './span'
@@ -19,6 +20,8 @@ export interface Field<P extends Parsed = Parsed> {
   readonly isListed?: boolean
   /** A text without it is given one as it is saved: while somebody types it anew, the old one stays. */
   readonly isGiven?: boolean
+  /** The collection adds it: its value lies in the card's appearance, and no text is read or edited. */
+  readonly added?: AddedField
   /** Whether the form shows it for a card of this kind. */
   applies(kind: string): boolean
   /** The value of the `card`-th card of the text, and where it is written. */

@@ -1,3 +1,5 @@
+import { addedValue } from '../document/added'
+import type { Appearance } from '../document/appearance'
 import type { CardSummary } from '../document/catalog'
 import type { QueryField } from './query'
 
@@ -16,14 +18,18 @@ export interface Facet {
   readonly range?: { readonly from: number; readonly to: number }
 }
 
-type FacetRow = { readonly cards: readonly CardSummary[] }
+type FacetRow = { readonly cards: readonly CardSummary[]; readonly appearance?: Appearance }
 
 const byCount = (a: FacetCount, b: FacetCount): number => b.count - a.count || (a.value < b.value ? -1 : 1)
 
 function facet(field: QueryField, rows: readonly FacetRow[]): Facet {
   const counts = new Map<string | number, number>()
-  for (const { cards } of rows) {
-    const values = new Set(cards.flatMap(({ stats, words }) => words[field.name] ?? stats[field.name] ?? []))
+  for (const { cards, appearance } of rows) {
+    const values = new Set(
+      cards.flatMap(
+        ({ stats, words }) => words[field.name] ?? stats[field.name] ?? addedValue(appearance, field.name) ?? [],
+      ),
+    )
     for (const value of values) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   if (field.type !== 'number')

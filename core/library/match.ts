@@ -1,3 +1,4 @@
+import { addedValue } from '../document/added'
 import type { CardSummary } from '../document/catalog'
 import {
   IS_WORDS,
@@ -70,11 +71,11 @@ const NOTHING: CardSummary = { key: '', name: '', kind: '', stats: {}, words: {}
 
 const NO_VALUES: readonly string[] = []
 
-const valuesOf = (card: CardSummary, field: string): readonly (string | number)[] => {
+const valuesOf = ({ appearance }: QueryRow, card: CardSummary, field: string): readonly (string | number)[] => {
   if (field === 'name' || field === 'kind' || field === 'text') return [card[field]]
   if (field === 'id') return [card.key]
-  const stat = own(card.stats, field)
-  return stat === undefined ? (own(card.words, field) ?? NO_VALUES) : [stat]
+  const value = own(card.stats, field) ?? own(card.words, field) ?? addedValue(appearance, field)
+  return value === undefined ? NO_VALUES : typeof value === 'object' ? value : [value]
 }
 
 type ValueTest = (value: string) => boolean
@@ -141,7 +142,7 @@ const isFilled = (row: QueryRow, card: CardSummary, what: string): boolean => {
     case 'art':
       return row.appearance.art !== undefined
     default:
-      return valuesOf(card, what).some((value) => value !== '')
+      return valuesOf(row, card, what).some((value) => value !== '')
   }
 }
 
@@ -158,14 +159,14 @@ const someOf =
 function testOfValue<R extends QueryRow>({ field, exact, values }: Extract<Condition, { type: 'value' }>): Test<R> {
   const isMeant = someOf(values.map((wanted) => meant(wanted, exact)))
   const test = MANIFOLD.has(field) ? isMeant : remembering(isMeant)
-  return (_, card) => valuesOf(card, field).some((value) => test(String(value)))
+  return (row, card) => valuesOf(row, card, field).some((value) => test(String(value)))
 }
 
 function testOfNumber<R extends QueryRow>({ field, ranges }: Extract<Condition, { type: 'number' }>): Test<R> {
   const read = own(OWN_NUMBERS, field)
   const isIn = (value: string | number): boolean =>
     typeof value === 'number' && ranges.some((range) => inRange(value, range))
-  return read ? (row) => isIn(read(row)) : (_, card) => valuesOf(card, field).some(isIn)
+  return read ? (row) => isIn(read(row)) : (row, card) => valuesOf(row, card, field).some(isIn)
 }
 
 function testOfWords<R extends QueryRow>(asked: WordsCondition, hasWords: HasWords<R> | undefined): Test<R> {

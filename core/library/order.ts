@@ -1,7 +1,8 @@
+import { addedValue } from '../document/added'
 import type { Appearance } from '../document/appearance'
 import type { CardSummary } from '../document/catalog'
 
-/** What a list is sorted by: `order` (as in the documents), `changed`, `copies`, `tags`, `artist`, `art`, `template`, `problems`, `name`, `id`, `kind`, or a field. */
+/** What a list is sorted by: `order` (as in the documents), `changed`, `copies`, `tags`, `art`, `template`, `problems`, `name`, `id`, `kind`, or a field. */
 export interface Order {
   readonly by: string
   readonly descending: boolean
@@ -21,7 +22,6 @@ const COLLATOR = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 function valueOf(row: OrderedRow, by: string): string | number | undefined {
   if (by === 'order' || by === 'changed') return row[by]
   if (by === 'copies') return row.appearance?.copies ?? 1
-  if (by === 'artist') return row.appearance?.artist
   if (by === 'art') return row.appearance?.art === undefined ? undefined : 1
   if (by === 'template') return row.appearance?.template
   if (by === 'tags') return row.appearance?.tags?.join(' ') || undefined
@@ -30,10 +30,10 @@ function valueOf(row: OrderedRow, by: string): string | number | undefined {
       ? row.problems.errors + row.problems.warnings / 1000
       : undefined
   const [card] = row.cards
-  if (!card) return undefined
+  if (!card) return addedValue(row.appearance, by)
   if (by === 'name' || by === 'kind' || by === 'text') return card[by] || undefined
   if (by === 'id') return card.key || undefined
-  return card.stats[by] ?? (card.words[by]?.join(' ') || undefined)
+  return card.stats[by] ?? (card.words[by]?.join(' ') || undefined) ?? addedValue(row.appearance, by)
 }
 
 function compare(a: string | number, b: string | number): number {

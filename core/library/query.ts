@@ -4,7 +4,7 @@ import type { FaceWord } from '../face/findings'
 import type { FieldType } from '../language/field'
 import type { Message, Messages } from '../language/message'
 import type { Span } from '../language/span'
-import type { GameSystem } from '../system'
+import { fieldsOf, type Game } from '../game'
 
 /** A field that a query may name: a row of a system's field table, or one of several systems' together. */
 export interface QueryField {
@@ -18,13 +18,13 @@ export interface Searched {
   readonly kinds: readonly string[]
 }
 
-/** What may be asked of these systems' cards: every field once, and the kinds that are offered or that some card has. */
-export function searchedIn(systems: readonly GameSystem[], rows: Iterable<Pick<QueryRow, 'cards'>>): Searched {
+/** What may be asked of these games' cards: every field once, and the kinds that are offered or that some card has. */
+export function searchedIn(games: readonly Game[], rows: Iterable<Pick<QueryRow, 'cards'>>): Searched {
   const fields = new Map<string, QueryField>()
   const kinds = new Set<string>()
-  for (const { workshop } of systems) {
-    for (const { name, type } of workshop?.fields ?? []) if (!fields.has(name)) fields.set(name, { name, type })
-    for (const { id } of workshop?.kinds ?? []) kinds.add(id)
+  for (const game of games) {
+    for (const { name, type } of fieldsOf(game)) if (!fields.has(name)) fields.set(name, { name, type })
+    for (const { id } of game.workshop?.kinds ?? []) kinds.add(id)
   }
   for (const { cards } of rows) for (const { kind } of cards) if (kind !== '') kinds.add(kind)
   return { fields: [...fields.values()], kinds: [...kinds] }

@@ -1,6 +1,10 @@
 import { deepEqual } from 'fast-equals'
+import { type AddedValue, readValue, valueFault, withValue } from '../document/added'
+import type { Appearance } from '../document/appearance'
+import type { Game } from '../game'
 import { applyEdits } from '../language/edit'
 import type { FieldValue } from '../language/field'
+import { own } from '../language/own'
 import type { Workshop } from '../system'
 
 /** What is done to one field of many cards. */
@@ -69,4 +73,45 @@ export function rewriteFields(
     }
   }
   return { text: result, missing: [...missing], refused: [...refused] }
+}
+
+/** A card's entry as far as its fields are written into it. */
+export interface Written {
+  readonly text: string
+  readonly appearance: Appearance
+}
+
+/** A value as an added field keeps it; `undefined` for none. A number that was typed into a field of texts is a text. */
+function addedFrom(field: Game['fields'][number], change: FieldChange): { value: AddedValue | undefined } | undefined {
+  if (change.type === 'clear') return { value: undefined }
+  if (change.type !== 'set' || typeof change.value === 'object') return undefined
+  const read =
+    typeof change.value === 'number' && valueFault(field, change.value) === undefined
+      ? { value: change.value }
+      : readValue(field, String(change.value))
+  return 'fault' in read ? undefined : read
+}
+
+/** Changes fields of an entry's cards, be they of the text or added by the collection. An added field is the entry's: it has one value for all of its cards. */
+export function rewriteCard(
+  { workshop, fields }: Pick<Game, 'workshop' | 'fields'>,
+  { text, appearance }: Written,
+  changes: Readonly<Record<string, FieldChange>>,
+  only?: number,
+): Rewritten & Written {
+  const added = new Map(fields.map((field) => [field.name, field]))
+  const ofText = Object.entries(changes).filter(([name]) => !added.has(name))
+  const written: Rewritten =
+    workshop && ofText.length > 0
+      ? rewriteFields(workshop, text, Object.fromEntries(ofText), only)
+      : { text, missing: ofText.map(([name]) => name), refused: [] }
+  const refused = [...written.refused]
+  let dressed = appearance
+  for (const [name, change] of Object.entries(changes)) {
+    const field = added.get(name)
+    const read = field && addedFrom(field, change)
+    if (field && !read) refused.push(name)
+    if (read && own(dressed.fields ?? {}, name) !== read.value) dressed = withValue(dressed, name, read.value)
+  }
+  return { ...written, refused, appearance: dressed }
 }

@@ -69,8 +69,8 @@ export async function cardsOf<C extends { readonly entry: string; readonly index
   const cards: (CardSource & Omit<C, 'entry'>)[] = []
   for (const { entry, ...card } of wanted) {
     const found: EntryText | undefined = entries.get(entry)
-    const system = collections.find(({ collection }) => collection === found?.collection)?.system
-    if (!found || system === undefined)
+    const home = collections.find(({ collection }) => collection === found?.collection)
+    if (!found || !home)
       throw new StudioError('card-missing', 'One of these cards is no longer in the library. Choose the cards again.')
     const art =
       found.appearance.art === undefined
@@ -81,7 +81,8 @@ export async function cardsOf<C extends { readonly entry: string; readonly index
     const assets = await own
     cards.push({
       ...card,
-      system,
+      system: home.system,
+      ...(home.fields && { fields: home.fields }),
       ...(assets !== NO_ASSETS && { assets }),
       text: found.text,
       appearance: found.appearance,

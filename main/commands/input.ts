@@ -12,7 +12,7 @@ import { openFiles, type OpenFiles } from '../../core/document/open'
 import { printMessage } from '../../core/language/message'
 import { mapLines } from '../../core/language/position'
 import { type Assets, NO_ASSETS } from '../../core/face/assets/bring'
-import { gameOf, hasWorkshop, type WorkshopGame } from '../../core/game'
+import { gameOf, hasWorkshop, namesOf, type WorkshopGame } from '../../core/game'
 import type { GameSystem, Workshop } from '../../core/system'
 import { SYSTEMS } from '../../core/systems/registry'
 import { Pictures } from '../art/pictures'
@@ -114,7 +114,7 @@ async function collectionIn(folder: string | undefined): Promise<CollectionFile>
     throw new UsageError(`${path} could not be read: ${error.message}`)
   })
   if (text === undefined) return { declared: {} }
-  const { collection, problems } = parseCollection(text)
+  const { collection, problems } = parseCollection(text, (id) => namesOf(SYSTEMS.find((each) => each.id === id)))
   const lines = mapLines(text)
   for (const { span, message } of problems)
     say(`${path}:${lines.position(span.start).line}: ${printMessage(COLLECTION_MESSAGES, message)}`)
@@ -145,7 +145,7 @@ export async function openInput(paths: readonly string[], options: InputOptions,
   const named = systemOf(collection, folder, options)
   const system = chooseSystem(files.length > 0 ? files : [...given, ...kept], named)
   const others = [...given, ...kept.filter((file) => system.documents.recognise(file) > 0)]
-  const known = { system: system.id, declared: collection.declared }
+  const known = { system: system.id, declared: collection.declared, fields: collection.fields }
   const opened = (assets: Assets): WorkshopGame => {
     const game = gameOf({ ...known, assets }, SYSTEMS)
     if (!hasWorkshop(game)) throw new Error(`${system.id} lost its workshop.`)

@@ -17,6 +17,7 @@ export function sourcesOf({ game, files, open, looks }: Input, all = false): Nam
     const { appearance = EMPTY_APPEARANCE, art } = looks.get(entry.entry) ?? {}
     return (entry.parsed?.cards ?? []).map((card, index) => ({
       system: game.id,
+      fields: game.fields,
       ...(game.assets !== NO_ASSETS && { assets: game.assets }),
       text: entry.joined.text,
       index,

@@ -1,4 +1,5 @@
-import type { Appearance } from '../../core/document/appearance'
+import type { AddedField } from '../../core/document/added'
+import { readAppearance, type Appearance } from '../../core/document/appearance'
 import type { Encoding } from '../../core/document/encoding'
 import type { AssetKind } from '../../core/face/assets/kinds'
 import type { SystemId } from '../../core/system'
@@ -8,6 +9,8 @@ export interface CollectionState {
   readonly name: string
   readonly declared: Readonly<Record<string, readonly string[]>>
   readonly position: number
+  /** Fields that it adds to its cards; absent where it has the usual ones. */
+  readonly fields?: readonly AddedField[] | undefined
 }
 
 /** A document without its parts: those are put in and taken out by splices. */
@@ -90,6 +93,13 @@ export type Delta =
       readonly before?: AssetState | undefined
       readonly after?: AssetState | undefined
     }
+
+const readEntry = (state: EntryState | undefined): EntryState | undefined =>
+  state && { ...state, appearance: readAppearance(state.appearance) }
+
+/** A change as an older studio may have written it. */
+export const readDelta = (delta: Delta): Delta =>
+  delta.kind === 'entry' ? { ...delta, before: readEntry(delta.before), after: readEntry(delta.after) } : delta
 
 const swap = (delta: Delta): Delta => ({ ...delta, before: delta.after, after: delta.before }) as Delta
 

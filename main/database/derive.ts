@@ -1,9 +1,11 @@
+import { checkValues, USUAL_FIELDS, valuesIn } from '../../core/document/added'
+import type { Appearance } from '../../core/document/appearance'
 import type { CardSummary, Catalog, CatalogRow } from '../../core/document/catalog'
 import { joinSlices } from '../../core/document/entry'
 import { isTooLong } from '../../core/document/length'
 import { rowsOf } from '../../core/document/open'
 import type { Parsed } from '../../core/language/service'
-import type { Game } from '../../core/game'
+import type { Brought, Game } from '../../core/game'
 import type { GameSystem } from '../../core/system'
 import type { EntryState } from './delta'
 
@@ -33,21 +35,30 @@ export interface Problems {
 /** SQLite's text ends at NUL and holds whole characters only. */
 const storable = (text: string): string => text.replaceAll('\0', ' ').replace(/\p{Surrogate}/gu, '\ufffd')
 
-const searchText = (cards: readonly CardSummary[], script: string): SearchText => {
+/** What is found of an entry with these cards: their words, its script, and what it says in the fields that its collection adds. */
+export const searchOf = (
+  { documents, fields = USUAL_FIELDS }: GameSystem & Brought,
+  cards: readonly CardSummary[],
+  { slices, appearance }: EntryState,
+  script = joinSlices(documents, slices).text,
+): SearchText => {
+  const added = Object.values(valuesIn(fields, appearance.fields)).filter((value) => typeof value === 'string')
   const lines = (value: (card: CardSummary) => string): string => storable(cards.map(value).join('\n'))
   return {
     name: lines(({ name }) => name),
     key: lines(({ key }) => key),
     traits: lines(({ words }) => Object.values(words).flat().join(' ')),
-    text: lines(({ text }) => text),
+    text: storable([...cards.map(({ text }) => text), ...added].join('\n')),
     script: storable(script),
   }
 }
 
+const NOWHERE = { start: 0, end: 0 }
+
 const summaryOf = ({ entry: _entry, index: _index, ...summary }: CatalogRow): CardSummary => summary
 
 /** Reads an entry's text with the system's own code; a system without a language shows what its splitter knew. */
-export function derive(system: GameSystem, entry: string, state: EntryState): Derived {
+export function derive(system: GameSystem & Brought, entry: string, state: EntryState): Derived {
   const { text } = joinSlices(system.documents, state.slices)
   const parsed = isTooLong(text) ? undefined : system.workshop?.language.parse(text)
   const plain: CatalogRow = {
@@ -62,19 +73,23 @@ export function derive(system: GameSystem, entry: string, state: EntryState): De
   }
   const rows = parsed ? rowsOf(system, entry, parsed) : [plain]
   const cards = rows.map(summaryOf)
-  return { rows, cards, parsed, search: searchText(cards, text) }
+  return { rows, cards, parsed, search: searchOf(system, cards, state, text) }
 }
 
-/** How many errors and warnings the language sees in a text among the other cards of its collection. */
+/** How many errors and warnings there are in a text among the other cards of its collection, and in the values of fields that the collection adds. */
 export function countProblems(
-  { workshop, declared }: Game,
+  { workshop, declared, fields }: Game,
   parsed: Parsed | undefined,
   catalog: Catalog,
   entry: string,
+  appearance: Appearance,
 ): Problems {
-  if (workshop && !parsed) return { errors: 1, warnings: 0 }
-  const diagnostics =
-    workshop && parsed ? workshop.language.check(parsed, catalog, { complete: true, declared, entry }) : []
+  const wrong = checkValues(fields, appearance.fields, NOWHERE)
+  if (workshop && !parsed) return { errors: 1 + wrong.length, warnings: 0 }
+  const diagnostics = [
+    ...(workshop && parsed ? workshop.language.check(parsed, catalog, { complete: true, declared, entry }) : []),
+    ...wrong,
+  ]
   const count = (severity: string): number =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
   return { errors: count('error'), warnings: count('warning') }

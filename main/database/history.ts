@@ -1,5 +1,5 @@
 import type { HistoryStep } from '../../preload/contract'
-import { merge, type Delta } from './delta'
+import { merge, readDelta, type Delta } from './delta'
 import type { Database } from './open'
 
 export interface Recorded {
@@ -124,8 +124,10 @@ export class History {
     return {
       step,
       label,
-      deltas:
-        'parts' in written ? this.#statements.parts.all(step).flatMap((part) => JSON.parse(part) as Delta[]) : written,
+      deltas: ('parts' in written
+        ? this.#statements.parts.all(step).flatMap((part) => JSON.parse(part) as Delta[])
+        : written
+      ).map(readDelta),
     }
   }
 }

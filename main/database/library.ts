@@ -25,7 +25,7 @@ import { DerivedRows } from './derived'
 import { exportedFiles, type ExportedFile, type Selection, type WrittenFile } from '../exchange/export'
 import { glimpseOf } from './glimpse'
 import { History } from './history'
-import { Holdings } from './holdings'
+import { Holdings } from './collections/holdings'
 import { importFiles, type ImportRequest, type Imported } from '../exchange/import'
 import type { Watch } from '../exchange/incoming'
 import { Mirror, MOST_AT_ONCE, type Fresh, type Taken } from './mirror'
@@ -33,6 +33,7 @@ import { closeDatabase, failure, openDatabase, type Database, type Opening } fro
 import { conflictOf, perform, requireLengths } from './plan'
 import { previewOf, surveyOf } from '../exchange/preview'
 import { proposeImport, type Proposals } from '../exchange/proposal'
+import { light, Reading } from './reading'
 import { adopt, unadopted, type Adopted } from './scenarios/adopted'
 import { ScenarioShelf } from './scenarios/shelf'
 import { Search } from './search'
@@ -66,12 +67,6 @@ const FEW_AT_ONCE = 20
 /** A change of more entries lists none: whoever hears of it asks for the rows again. */
 const MOST_LISTED = 5000
 
-/** An entry without its text. */
-const light = ({ state: { collection, appearance }, ...stored }: StoredEntry): Taken['stored'] => ({
-  ...stored,
-  state: { collection, appearance },
-})
-
 /**
  * One open library: the database, and what the texts say, in memory. Every method is synchronous and whole: a write is one transaction
  * with its step of history and its search rows, and memory follows what was committed.
@@ -85,6 +80,7 @@ export class Library {
   readonly #derived: DerivedRows
   readonly #history: History
   readonly #mirror: Mirror
+  readonly #reading: Reading
   readonly #holdings: Holdings
   readonly #art: Art
   readonly #scenarios: ScenarioShelf
@@ -106,6 +102,7 @@ export class Library {
     this.assets = new AssetShelf(this.#store)
     this.#scenarios = new ScenarioShelf(this.#store)
     this.#mirror = new Mirror(this.#store, systems)
+    this.#reading = new Reading(this.#store, this.#search, this.#derived, this.#mirror)
     try {
       opening.glimpsed?.({ contents: this.info(), entries: glimpseOf(this.#store, this.#mirror, this.#derived) })
       this.#load()
@@ -135,8 +132,8 @@ export class Library {
   }
 
   #settle(entries: readonly string[]): string[] {
-    const fresh = entries.flatMap((entry) => this.#fresh(entry))
-    this.#guarded(() => this.#db.transaction(() => this.#index(fresh)).immediate())
+    const fresh = entries.flatMap((entry) => this.#reading.fresh(entry))
+    this.#guarded(() => this.#db.transaction(() => this.#reading.index(fresh)).immediate())
     return this.#mirror.renew(fresh.map(({ stored, derived }) => ({ stored: light(stored), cards: derived.cards })))
   }
 
@@ -314,9 +311,7 @@ export class Library {
 
   /** How many cards its entries hold. */
   get cards(): number {
-    let cards = 0
-    for (const row of this.#mirror.rows.values()) cards += row.cards.length
-    return cards
+    return this.#mirror.cards
   }
 
   get path(): string {
@@ -396,13 +391,6 @@ export class Library {
     if (judged.size > 0 || this.#mirror.unchecked === 0) this.#derived.remember(judged, this.#mirror.unchecked === 0)
   }
 
-  #index(fresh: readonly Fresh[]): void {
-    for (const { stored, derived } of fresh) {
-      this.#search.put(stored.number, derived.search)
-      this.#derived.put(stored, derived)
-    }
-  }
-
   #guarded<T>(work: () => T): T {
     this.#search.release()
     try {
@@ -435,30 +423,14 @@ export class Library {
     const moved = step.rearranged.flatMap((collection) =>
       this.#store.collection(collection) ? this.#store.arrange(collection, step.arrivals(collection)) : [],
     )
-    const read = this.#readAll(step.entries)
+    for (const collection of step.refielded) this.#reading.reindex(collection)
+    const read = this.#reading.readAll(step.entries)
+    if (step.redeclared.length > 0) this.#store.fields.note()
     if (!step.leavesCards) this.#derived.doubt()
     if (step.scenarios.length > 0) this.#store.scenarios.note()
     if (step.assets.length > 0) this.#store.assets.note()
     this.#store.countChange()
     return { number, moved, ...read }
-  }
-
-  #fresh(entry: string): Fresh[] {
-    const stored = this.#store.entry(entry)
-    return stored ? [this.#mirror.read(stored)] : []
-  }
-
-  /** Reads what a step wrote. Of very many texts nothing is kept in memory but what their rows show. */
-  #readAll(entries: readonly string[]): Pick<Written, 'fresh' | 'taken'> {
-    const fresh: Fresh[] = []
-    const taken: Taken[] = []
-    for (const entry of entries)
-      for (const one of this.#fresh(entry)) {
-        this.#index([one])
-        if (entries.length > MOST_AT_ONCE) taken.push({ stored: light(one.stored), cards: one.derived.cards })
-        else fresh.push(one)
-      }
-    return { fresh, taken }
   }
 
   #publish(step: Step, { number, fresh, taken, moved }: Written): Change {

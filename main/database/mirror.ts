@@ -80,6 +80,13 @@ export class Mirror {
     return this.rows.get(this.#numbered.get(number) ?? '')
   }
 
+  /** How many cards the entries hold. */
+  get cards(): number {
+    let cards = 0
+    for (const row of this.rows.values()) cards += row.cards.length
+    return cards
+  }
+
   /** What a query may speak of. */
   get searched(): Searched {
     return (this.#searched ??= searchedIn(
@@ -234,7 +241,7 @@ export class Mirror {
     const { entry, number, state } = stored
     const mirrored = this.#collections.get(state.collection)
     if (!mirrored) throw new Error(`The entry ${entry} lies in a collection that is not there.`)
-    const problems = countProblems(mirrored.game, derived.parsed, mirrored.catalog, entry)
+    const problems = countProblems(mirrored.game, derived.parsed, mirrored.catalog, entry, state.appearance)
     this.#judge(entry, number, problems)
     this.#show({ stored, cards: derived.cards, problems }, document)
   }
@@ -303,7 +310,8 @@ export class Mirror {
     const mirrored = row && this.#collections.get(row.collection)
     this.#unchecked.delete(entry)
     if (!row || !stored || !mirrored) return false
-    const problems = countProblems(mirrored.game, this.read(stored).derived.parsed, mirrored.catalog, entry)
+    const { parsed } = this.read(stored).derived
+    const problems = countProblems(mirrored.game, parsed, mirrored.catalog, entry, stored.state.appearance)
     this.#judge(entry, stored.number, problems)
     const isNews =
       row.problems.unchecked === true ||

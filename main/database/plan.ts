@@ -3,7 +3,8 @@ import { dominantEnding, withEnding } from '../../core/document/ending'
 import { UTF_8 } from '../../core/document/encoding'
 import { editSlices, joinSlices } from '../../core/document/entry'
 import { applyEdits } from '../../core/language/edit'
-import { gameOf, type Game } from '../../core/game'
+import { fieldFault, printFieldMessage, type AddedField } from '../../core/document/added'
+import { gameOf, namesOf, type Game } from '../../core/game'
 import type { GameSystem } from '../../core/system'
 import type { Conflict, Operation } from '../../preload/contract'
 import { StudioError } from '../answers/context'
@@ -107,7 +108,7 @@ export function perform(step: Step, operation: Operation, games: Games): void {
     case 'create-collection':
       return createCollection(step, operation, games)
     case 'edit-collection':
-      return editCollection(step, operation)
+      return editCollection(step, operation, games)
     case 'delete-collection':
       return deleteCollection(step, operation.collection)
   }
@@ -197,13 +198,35 @@ function createCollection(step: Step, { collection, system, name }: Of<'create-c
   })
 }
 
-function editCollection(step: Step, { collection, name, declared }: Of<'edit-collection'>): void {
+/** Throws `field-refused` for fields that cards of the game cannot have. */
+function requireFields(fields: readonly AddedField[], system: GameSystem | undefined): void {
+  fields.forEach((field, index) => {
+    const fault = fieldFault(field, fields.slice(0, index), namesOf(system))
+    if (fault) throw new StudioError('field-refused', printFieldMessage(fault))
+  })
+}
+
+function editCollection(
+  step: Step,
+  { collection, name, declared, fields }: Of<'edit-collection'>,
+  { systems }: Games,
+): void {
   const { state: before } = requireCollection(step, collection)
+  if (fields)
+    requireFields(
+      fields,
+      systems.find(({ id }) => id === before.system),
+    )
   step.perform({
     kind: 'collection',
     id: collection,
     before,
-    after: { ...before, name: name ?? before.name, declared: declared ?? before.declared },
+    after: {
+      ...before,
+      name: name ?? before.name,
+      declared: declared ?? before.declared,
+      fields: fields ?? before.fields,
+    },
   })
 }
 

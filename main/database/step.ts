@@ -1,3 +1,4 @@
+import { deepEqual } from 'fast-equals'
 import type { Delta } from './delta'
 import type { DerivedRows } from './derived'
 import type { Search } from './search'
@@ -84,6 +85,15 @@ export class Step {
 
   get changesCollections(): boolean {
     return this.deltas.some(({ kind }) => kind !== 'entry' && kind !== 'scenario' && kind !== 'asset')
+  }
+
+  /** Collections that were there, and whose cards have other fields now. */
+  get refielded(): string[] {
+    return this.deltas.flatMap((delta) =>
+      delta.kind === 'collection' && delta.before && !deepEqual(delta.before.fields, delta.after?.fields) && delta.after
+        ? [delta.id]
+        : [],
+    )
   }
 
   /** Collections whose declared words, or themselves, changed. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Appearance } from '../../core/document/appearance'
+import { readAppearance, type Appearance } from '../../core/document/appearance'
 import { AssetBytes } from './assets/bytes'
 import { AssetRows } from './assets/rows'
+import { FieldRows } from './collections/fields'
 import type { CollectionState, Delta, EntryState } from './delta'
 import { Documents } from './documents/documents'
 import { orderIn, places, placesBetween } from './documents/place'
@@ -50,7 +51,7 @@ export const entryOf = (row: EntryColumns): StoredEntry => ({
   state: {
     collection: row.collection,
     slices: JSON.parse(row.slices) as string[],
-    appearance: JSON.parse(row.appearance) as Appearance,
+    appearance: readAppearance(JSON.parse(row.appearance) as Appearance),
     label: JSON.parse(row.label) as EntryState['label'],
   },
   revision: row.revision,
@@ -58,9 +59,13 @@ export const entryOf = (row: EntryColumns): StoredEntry => ({
   changed: row.changed,
 })
 
-const collectionOf = (row: CollectionColumns): { collection: string; state: CollectionState } => ({
+const collectionOf = (
+  row: CollectionColumns,
+  fields: CollectionState['fields'],
+): { collection: string; state: CollectionState } => ({
   collection: row.collection,
   state: {
+    ...(fields && { fields }),
     system: row.system,
     name: row.name,
     declared: JSON.parse(row.declared) as CollectionState['declared'],
@@ -130,6 +135,7 @@ export class Store {
   /** All to be read; they are changed by deltas as all is. */
   readonly scenarios: ScenarioRows
   readonly assets: AssetRows
+  readonly fields: FieldRows
   /** Of assets; kept besides all deltas, since they are never changed. */
   readonly bytes: AssetBytes
   readonly documents: Documents
@@ -139,6 +145,7 @@ export class Store {
   constructor(db: Database) {
     this.scenarios = new ScenarioRows(db)
     this.assets = new AssetRows(db)
+    this.fields = new FieldRows(db)
     this.bytes = new AssetBytes(db)
     this.documents = new Documents(db)
     this.#read = prepareReading(db)
@@ -146,12 +153,12 @@ export class Store {
   }
 
   collections(): { collection: string; state: CollectionState }[] {
-    return this.#read.collections.all().map(collectionOf)
+    return this.#read.collections.all().map((row) => collectionOf(row, this.fields.of(row.collection)))
   }
 
   collection(id: string): CollectionState | undefined {
     const row = this.#read.collection.get(id)
-    return row && collectionOf(row).state
+    return row && collectionOf(row, this.fields.of(id)).state
   }
 
   entry(id: string): StoredEntry | undefined {
@@ -215,6 +222,7 @@ export class Store {
     if (after)
       this.#write.collection.run(delta.id, after.system, after.name, JSON.stringify(after.declared), after.position)
     else this.#write.dropCollection.run(delta.id)
+    this.fields.put(delta.id, after?.fields, () => this.#tick())
   }
 
   #performDocument(delta: Extract<Delta, { kind: 'document' }>): void {

@@ -166,14 +166,20 @@ function scriptFiles(
   // Its place tells where the cards are that the scenarios beside it are tests of.
   const declares =
     format === 'collection' ||
-    (entries === undefined && (scenarios.length > 0 || Object.values(state.declared).some((words) => words.length > 0)))
+    (entries === undefined &&
+      (scenarios.length > 0 || (state.fields ?? []).length + Object.values(state.declared).flat().length > 0))
   if (!declares) return files
   return [
     ...files,
     {
       path: COLLECTION_FILE,
       bytes: new TextEncoder().encode(
-        printCollection({ name: state.name, system: state.system, declared: state.declared }),
+        printCollection({
+          name: state.name,
+          system: state.system,
+          declared: state.declared,
+          fields: state.fields,
+        }),
       ),
       entries: [],
     },

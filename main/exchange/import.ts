@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { deepEqual } from 'fast-equals'
+import { type AddedField, USUAL_FIELDS, usableFields } from '../../core/document/added'
 import { EMPTY_APPEARANCE } from '../../core/document/appearance'
 import { dominantEnding, withEnding } from '../../core/document/ending'
+import { namesOf } from '../../core/game'
 import type { SystemId } from '../../core/system'
 import type { StoredPart } from '../database/delta'
 import { only } from './export'
@@ -90,15 +93,17 @@ class Import {
   }
 
   take(proposal: Proposal): void {
-    const { documents, declared } = proposal
+    const { documents, declared, fields } = proposal
     const added = documents.map(
       (document) => new Set([...document.cards].flatMap(([index, card]) => (this.#isAdded(card) ? [index] : []))),
     )
-    const isNeeded = proposal.brings || Object.keys(declared).length > 0 || added.some(({ size }) => size > 0)
+    const isNeeded =
+      proposal.brings || fields !== undefined || Object.keys(declared).length > 0 || added.some(({ size }) => size > 0)
     const collection = proposal.collection ?? (isNeeded ? this.#begin(proposal) : undefined)
     if (collection === undefined) return
     this.homes.set(proposal.system.id, collection)
     this.#declare(collection, declared)
+    if (fields) this.#addFields(collection, fields, proposal)
     for (const card of cardsOf(proposal))
       if (this.#choice(card) === 'replace' && card.status === 'changed') this.#replace(card)
     this.#store(collection, documents, added)
@@ -193,6 +198,16 @@ class Import {
       [...kinds].map((kind) => [kind, [...(own(before.declared, kind) ?? []), ...(own(fresh, kind) ?? [])]]),
     )
     this.#step.perform({ kind: 'collection', id: collection, before, after: { ...before, declared } })
+  }
+
+  /** A collection that is made for the files has their fields; one that was there, those that it has not yet. */
+  #addFields(collection: string, given: readonly AddedField[], { collection: there, system }: Proposal): void {
+    const before = this.#step.store.collection(collection)
+    if (!before) return
+    const own = there === undefined ? [] : (before.fields ?? USUAL_FIELDS)
+    const fields = usableFields([...own, ...given], namesOf(system))
+    if (deepEqual(fields, before.fields ?? USUAL_FIELDS)) return
+    this.#step.perform({ kind: 'collection', id: collection, before, after: { ...before, fields } })
   }
 
   #replace({ entry = '', before, after }: ProposedCard): void {

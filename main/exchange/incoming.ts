@@ -8,7 +8,7 @@ import type { Companion } from '../../core/document/companion'
 import { decode, encode, type Encoding } from '../../core/document/encoding'
 import { printMessage } from '../../core/language/message'
 import { mapLines } from '../../core/language/position'
-import { gameOf } from '../../core/game'
+import { gameOf, namesOf } from '../../core/game'
 import type { DeckList, GameSystem, SystemId } from '../../core/system'
 import { isScenarioFile } from '../../core/scenario/naming'
 import { StudioError } from '../answers/context'
@@ -134,7 +134,9 @@ class Sorting {
 
   /** Collection files come before all others: what lies beside them is judged by them. */
   putCollection(file: ReadFile): void {
-    const { collection: read, problems } = parseCollection(file.text)
+    const { collection: read, problems } = parseCollection(file.text, (id) =>
+      namesOf(this.#given ?? this.#systems.find((each) => each.id === id)),
+    )
     const lines = mapLines(file.text)
     for (const { span, message } of problems)
       this.problems.push({

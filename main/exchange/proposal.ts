@@ -1,3 +1,4 @@
+import type { AddedField } from '../../core/document/added'
 import { EMPTY_APPEARANCE } from '../../core/document/appearance'
 import { isTooLong, lengthOf } from '../../core/document/length'
 import type { CompanionEntry } from '../../core/document/companion'
@@ -73,6 +74,8 @@ export interface Proposal {
   /** Cards of the library alone. */
   readonly ours: readonly ProposedCard[]
   readonly declared: Readonly<Record<string, readonly string[]>>
+  /** Fields that its collection file adds. */
+  readonly fields?: readonly AddedField[]
   /** What its collection file calls the collection. */
   readonly name?: string
   /** Assets come with its collection file: there is a collection for them even where no card comes. */
@@ -307,15 +310,17 @@ class Proposing {
   }
 
   /** Words that the collection does not declare yet. */
-  #declared(): Pick<Proposal, 'declared' | 'name' | 'brings'> {
+  #declared(): Pick<Proposal, 'declared' | 'fields' | 'name' | 'brings'> {
     const known = this.#collection === undefined ? {} : (this.#store.collection(this.#collection)?.declared ?? {})
     const declared = new Map<string, string[]>()
     let name: string | undefined
+    let fields: readonly AddedField[] | undefined
     let brings = false
     for (const { file, read } of this.#incoming.collections.filter(
       ({ read }) => read.system === undefined || read.system === this.#system.id,
     )) {
       name ??= read.name
+      fields ??= read.fields
       const root = file.path.slice(0, file.path.lastIndexOf('/') + 1)
       brings ||= this.#incoming.brought.assets.some((asset) => asset.root === root)
       for (const [kind, words] of Object.entries(read.declared)) {
@@ -323,7 +328,12 @@ class Proposing {
         if (fresh.length > 0) declared.set(kind, [...(declared.get(kind) ?? []), ...fresh])
       }
     }
-    return { declared: Object.fromEntries(declared), brings, ...(name === undefined ? {} : { name }) }
+    return {
+      declared: Object.fromEntries(declared),
+      brings,
+      ...(fields && { fields }),
+      ...(name === undefined ? {} : { name }),
+    }
   }
 }
 

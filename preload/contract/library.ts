@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADDED_TYPES, FIELD_NAME, LONGEST_LABEL, MOST_FIELDS, MOST_VALUES } from '../../core/document/added'
 import { ASSET_KINDS } from '../../core/face/assets/kinds'
 import { CHARSETS } from '../../core/document/encoding'
 import { id, system } from './values'
@@ -15,8 +16,18 @@ export const appearance = z.object({
   template: z.string().optional(),
   tags: z.array(z.string()).optional(),
   copies: z.number().int().min(0).max(999).optional(),
-  artist: z.string().optional(),
+  fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
 })
+
+/** A field that a collection adds to its cards. */
+export const addedField = z.object({
+  name: z.string().regex(FIELD_NAME),
+  label: z.string().min(1).max(LONGEST_LABEL),
+  type: z.enum(ADDED_TYPES),
+  values: z.array(z.string()).max(MOST_VALUES).optional(),
+})
+
+export const addedFields = z.array(addedField).max(MOST_FIELDS)
 
 export const span = z.object({ start: z.number().int(), end: z.number().int() })
 
@@ -105,6 +116,8 @@ export const collection = z.object({
   name: z.string(),
   /** Words its cards may use beyond the system's, by kind. */
   declared: z.record(z.string(), z.array(z.string())),
+  /** Fields that it adds to its cards; absent where it has the usual ones. */
+  fields: addedFields.optional(),
   documents: z.array(document),
 })
 
@@ -168,6 +181,7 @@ export const operation = z.discriminatedUnion('type', [
     collection: id,
     name: z.string().min(1).optional(),
     declared: z.record(z.string(), z.array(z.string())).optional(),
+    fields: addedFields.optional(),
   }),
   z.object({ type: z.literal('delete-collection'), collection: id }),
   /** A path that another file of the collection has gets a number. */

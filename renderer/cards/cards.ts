@@ -27,7 +27,12 @@ const entryNews = ({ entry, collection, cards }: EntryRow): EntryNews => ({
 /** What the workers are told of the open library. */
 function createNews(library: ReturnType<typeof useLibrary>) {
   const collectionNews = (collections: readonly Collection[]): CollectionNews[] =>
-    collections.map(({ collection, declared }) => ({ collection, declared, assets: library.assetsOf(collection) }))
+    collections.map(({ collection, declared, fields }) => ({
+      collection,
+      declared,
+      fields,
+      assets: library.assetsOf(collection),
+    }))
 
   return {
     beginning: (): Extract<Told, { news: 'reset' }> | undefined =>
@@ -82,7 +87,7 @@ export const useCards = defineStore('cards', () => {
     drawing.tell(news)
     for (const entry of change.entries) texts.keep(entry)
     changes.value++
-    if (change.assets) dressings.value++
+    if (change.assets || change.collections) dressings.value++
   })
 
   // Before its rows are all here, so that nothing is told twice of a library that somebody has begun to ask about.

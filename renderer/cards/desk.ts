@@ -31,7 +31,9 @@ export class Desk {
 
   /** What a text's game brings to its cards; texts of games that bring nothing are not asked about. */
   workshop({ system, collection }: Pick<CardText, 'system' | 'collection'>, assets = NO_ASSETS): Workshop {
-    const { workshop, name } = gameOf({ system, declared: this.mirror.declared(collection), assets }, this.#systems)
+    const { mirror } = this
+    const brought = { declared: mirror.declared(collection), fields: mirror.fields(collection), assets }
+    const { workshop, name } = gameOf({ system, ...brought }, this.#systems)
     if (!workshop) throw new Error(`Cards of ${name} are kept as texts: there is nothing to ask about them.`)
     return workshop
   }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { checkValues, FIELD_MESSAGES, USUAL_FIELDS } from '../../core/document/added'
 import { createFaceCache, type FaceCache, type KeptFace } from '../../core/face/cache'
 import { type CanvasLayer, drawCanvas } from '../../core/face/canvas'
 import type { Face, FontFile, Picture } from '../../core/face/display'
@@ -118,7 +119,9 @@ export class Easel {
         faceDiagnostics(workshop, parsed, index, (await this.#face({ card, index, appearance })).face),
       ),
     )
-    return found.flat().map((each) => printed(FACE_MESSAGES, each))
+    const place = parsed.cards[0]?.nameSpan ?? { start: 0, end: 0 }
+    const values = checkValues(workshop.face.added ?? USUAL_FIELDS, appearance.fields, place)
+    return [...found.flat(), ...values].map((each) => printed({ ...FACE_MESSAGES, ...FIELD_MESSAGES }, each))
   }
 
   async thumbnail(input: QuestionInput<'thumbnail'>): Promise<QuestionOutput<'thumbnail'>> {

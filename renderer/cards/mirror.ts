@@ -1,4 +1,5 @@
 import { deepEqual } from 'fast-equals'
+import type { AddedField } from '../../core/document/added'
 import { createCatalog } from '../../core/document/catalog'
 import type { Catalog, CatalogRow, MutableCatalog } from '../../core/document/catalog'
 import { Lean } from '../../core/document/lean'
@@ -9,6 +10,7 @@ import type { CardText, News } from './protocol'
 interface Mirrored {
   readonly catalog: MutableCatalog
   declared: Readonly<Record<string, readonly string[]>>
+  fields?: readonly AddedField[] | undefined
   assets: readonly Asset[]
 }
 
@@ -60,8 +62,8 @@ export class Mirror {
     } else {
       for (const entry of news.removed) this.#remove(entry)
     }
-    for (const { collection, declared, assets } of news.collections ?? [])
-      Object.assign(this.#collection(collection), { declared, assets })
+    for (const { collection, declared, fields, assets } of news.collections ?? [])
+      Object.assign(this.#collection(collection), { declared, fields, assets })
     for (const { entry, collection, rows } of news.rows ?? [])
       this.#put(
         entry,
@@ -76,6 +78,11 @@ export class Mirror {
 
   declared(collection: string): Readonly<Record<string, readonly string[]>> {
     return this.#collection(collection).declared
+  }
+
+  /** Fields that a collection adds; `undefined` where it has the usual ones. */
+  fields(collection: string): readonly AddedField[] | undefined {
+    return this.#collection(collection).fields
   }
 
   /** What a collection brings besides cards: the same list until it is told anew. */

@@ -1,3 +1,4 @@
+import type { AddedField } from '../../core/document/added'
 import type { Appearance } from '../../core/document/appearance'
 import type { CatalogRow } from '../../core/document/catalog'
 import type { FaceProblem } from '../../core/face/display'
@@ -167,6 +168,8 @@ export type QuestionOutput<N extends QuestionName> = Questions[N]['output']
 export interface CollectionNews {
   readonly collection: string
   readonly declared: Readonly<Record<string, readonly string[]>>
+  /** Fields that it adds to its cards; absent where it has the usual ones. */
+  readonly fields?: readonly AddedField[] | undefined
   /** What it brings besides cards; of pictures and fonts, their hashes. */
   readonly assets: readonly Asset[]
 }

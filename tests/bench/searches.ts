@@ -1,5 +1,6 @@
 import { matchExpressions } from '../../core/library/match'
 import { parseQuery } from '../../core/library/parse'
+import { gameOf } from '../../core/game'
 import { searchedIn } from '../../core/library/query'
 import { SYSTEMS } from '../../core/systems/registry'
 import type { Library } from '../../main/database/library'
@@ -44,7 +45,15 @@ interface Asked {
 }
 
 function ask(library: Library, query: string): Asked {
-  const { include } = matchExpressions(parseQuery(query, searchedIn(SYSTEMS, [])).query)
+  const { include } = matchExpressions(
+    parseQuery(
+      query,
+      searchedIn(
+        SYSTEMS.map(({ id }) => gameOf({ system: id }, SYSTEMS)),
+        [],
+      ),
+    ).query,
+  )
   const bare =
     include === undefined
       ? undefined

@@ -64,6 +64,17 @@ function absentScenarios(db: Database): string[] {
     .slice(0, 5)
 }
 
+/** The collections whose fields are noted but not there. */
+function absentFields(db: Database): string[] {
+  const noted = notedIn(db.prepare<[], { value: string }>("SELECT value FROM meta WHERE name = 'fields'").get()?.value)
+  const present = new Set(db.prepare<[], string>('SELECT collection FROM fields').pluck().all())
+  return [...noted]
+    .flatMap(([collection, name]) =>
+      present.has(collection) ? [] : [`fields, ${collection}: those of ${name} are not there`],
+    )
+    .slice(0, 5)
+}
+
 /** The assets that are noted but not there, and those whose bytes are not. */
 function absentAssets(db: Database): string[] {
   const noted = notedIn(db.prepare<[], { value: string }>("SELECT value FROM meta WHERE name = 'assets'").get()?.value)
@@ -160,6 +171,7 @@ export function* check(db: Database): Generator<Slice, string[]> {
     ...absent(db).map((entry) => `entries, ${entry}: a document names it, and it is not there`),
     ...absentScenarios(db),
     ...absentAssets(db),
+    ...absentFields(db),
     ...absentParts(db),
   ]
 }

@@ -93,6 +93,17 @@ function lostScenarios({ broken, whole }: Finds): Loss[] {
   return [...lost.values()].map((path) => ({ what: path === '' ? 'A scenario file' : `The scenario file ${path}` }))
 }
 
+/** Collections whose fields are noted, or of which a damaged row is there, and that could not be read. */
+function lostFields({ broken, whole }: Finds): Loss[] {
+  const lost = new Map(notedIn(whole.get('meta')?.get('fields')?.row['value']))
+  for (const { table, row } of broken)
+    if (table === 'fields' && !lost.has(textOf(row, 'collection'))) lost.set(textOf(row, 'collection'), '')
+  for (const [collection, { isFree }] of whole.get('fields') ?? []) if (!isFree) lost.delete(String(collection))
+  return [...lost.values()].map((name) => ({
+    what: `The fields that ${name === '' ? 'a collection' : `the collection ${name}`} adds to its cards: their values are kept`,
+  }))
+}
+
 /** Assets that are noted, or of which a damaged row is there, and that could not be read, or whose bytes could not. */
 function lostAssets({ broken, whole }: Finds): Loss[] {
   const lost = new Map(notedIn(whole.get('meta')?.get('assets')?.row['value']))
@@ -133,6 +144,7 @@ export const lossesOf = (finds: Finds, kept: ReadonlyMap<string, Row>, documents
   ...lostCollections(finds, kept, documents),
   ...lostScenarios(finds),
   ...lostAssets(finds),
+  ...lostFields(finds),
   ...lostRows(finds, 'history', () => 'A step of the history'),
   ...lostParts(finds),
 ]

@@ -51,9 +51,10 @@ class Salvage {
     for (const row of this.#used('art')) this.#put('art', row)
     for (const { number: _number, ...row } of this.#entries.values()) this.#put('entries', { ...row, place: 0 })
     this.#putScenarios(scenarios)
+    this.#putFields()
     for (const row of this.#used('fonts')) this.#put('fonts', row)
     this.#putAssets(assets)
-    this.#putClock([...scenarios, ...assets])
+    this.#putClock([...scenarios, ...assets, ...this.#used('fields')])
     this.#putStrays(named)
     const store = new Store(this.#db)
     for (const { collection } of store.collections()) store.arrange(collection)
@@ -116,6 +117,13 @@ class Salvage {
       this.#put('assets', row)
     }
     assets.note()
+  }
+
+  /** The fields of the collections that are there: one that is gone may have left its row. */
+  #putFields(): void {
+    const store = new Store(this.#db)
+    for (const row of this.#used('fields')) if (store.collection(String(row['collection']))) this.#put('fields', row)
+    store.fields.note()
   }
 
   #put(table: string, row: Row): void {

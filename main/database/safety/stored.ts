@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ASSET_KINDS } from '../../../core/face/assets/kinds'
 import { CHARSETS } from '../../../core/document/encoding'
 import { appearance } from '../../../preload/contract'
+import { addedField } from '../../../preload/contract/library'
 
 const id = z.string().min(1)
 const declared = z.record(z.string(), z.array(z.string()))
@@ -11,7 +12,14 @@ const slices = z.array(z.string())
 const part = z.union([z.object({ verbatim: z.string() }), z.object({ entry: id, slice: z.number().int().min(0) })])
 const parts = z.array(part)
 
-const collection = z.object({ system: z.string(), name: z.string(), declared, position: z.number() })
+const fields = z.array(addedField)
+const collection = z.object({
+  system: z.string(),
+  name: z.string(),
+  declared,
+  position: z.number(),
+  fields: fields.optional(),
+})
 const document = z.object({ collection: id, path: z.string(), encoding, ours: z.boolean(), position: z.number() })
 const entry = z.object({ collection: id, slices, appearance, label })
 const scenario = z.object({
@@ -38,6 +46,7 @@ const deltas = z.array(
 /** The values that the library stores as JSON. */
 export const STORED = {
   declared,
+  fields,
   encoding,
   label,
   slices,

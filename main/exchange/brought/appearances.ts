@@ -95,11 +95,11 @@ const ordered = ({
   template,
   tags,
   copies,
-  artist,
+  fields,
 }: PlacedAppearance['appearance']): PlacedAppearance['appearance'] => ({
   ...(placement && { placement }),
   ...(template !== undefined && { template }),
   ...(tags && { tags }),
   ...(copies !== undefined && { copies }),
-  ...(artist !== undefined && { artist }),
+  ...(fields && { fields: Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))) }),
 })

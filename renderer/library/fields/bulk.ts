@@ -1,6 +1,7 @@
 import type { Field, FieldValue } from '../../../core/language/field'
 import type { FieldChange } from '../../../core/library/rewrite'
-import type { Game } from '../../../core/game'
+import { addedValue } from '../../../core/document/added'
+import { fieldsOf, type Game } from '../../../core/game'
 import type { EntryRow } from '../../../preload/contract'
 
 /** What the person has chosen for one field. */
@@ -25,14 +26,29 @@ export interface BulkField {
   readonly values: readonly (FieldValue | undefined)[]
 }
 
-const valueOf = ({ cards: [card] }: EntryRow, name: string): FieldValue | undefined =>
-  name === 'name'
-    ? card?.name
-    : name === 'text'
-      ? card?.text || undefined
-      : (card?.stats[name] ?? (card?.words[name]?.length ? card.words[name] : undefined))
+const valueOf = ({ cards: [card], appearance }: EntryRow, { name, added }: Field): FieldValue | undefined =>
+  added
+    ? addedValue(appearance, name)
+    : name === 'name'
+      ? card?.name
+      : name === 'text'
+        ? card?.text || undefined
+        : (card?.stats[name] ?? (card?.words[name]?.length ? card.words[name] : undefined))
 
-const hasField = (row: EntryRow, field: Field): boolean => row.cards.some(({ kind }) => field.applies(kind))
+const hasField = (row: EntryRow, game: Game | undefined, { name }: Field): boolean =>
+  game !== undefined &&
+  row.cards.some(({ kind }) => fieldsOf(game).some((field) => field.name === name && field.applies(kind)))
+
+/** The fields of collections of one system, each name once. */
+const tableOf = (games: readonly Game[]): readonly Field[] =>
+  [
+    ...new Map(
+      games
+        .flatMap(fieldsOf)
+        .reverse()
+        .map((field) => [field.name, field]),
+    ).values(),
+  ].reverse()
 
 /** Every field of the form that at least one of the cards has, game by game. */
 export function bulkFields(
@@ -42,10 +58,11 @@ export function bulkFields(
   const games = new Map(rows.flatMap((row) => gameFor(row) ?? []).map((game) => [game.id, game]))
   return [...games.values()].flatMap((game) => {
     const own = rows.filter((row) => gameFor(row)?.id === game.id)
-    return (game.workshop?.fields ?? []).flatMap((field): BulkField[] => {
-      const having = own.filter((row) => hasField(row, field))
+    const games = [...new Set(own.flatMap((row) => gameFor(row) ?? []))]
+    return tableOf(games).flatMap((field): BulkField[] => {
+      const having = own.filter((row) => hasField(row, gameFor(row), field))
       if (having.length === 0) return []
-      const values = new Map(having.map((row) => [JSON.stringify(valueOf(row, field.name)), valueOf(row, field.name)]))
+      const values = new Map(having.map((row) => [JSON.stringify(valueOf(row, field)), valueOf(row, field)]))
       return [
         {
           id: `${game.id}/${field.name}`,

@@ -1,5 +1,5 @@
-import { hasWorkshop } from '../../../core/game'
-import { type FieldChange, rewriteFields } from '../../../core/library/rewrite'
+import { type FieldChange, rewriteCard } from '../../../core/library/rewrite'
+import type { Appearance } from '../../../core/document/appearance'
 import type { SystemId } from '../../../core/system'
 import type { EntryText } from '../../../preload/contract'
 import { useGames } from '../../stores/games'
@@ -38,17 +38,18 @@ export function createBulkWriting() {
     label: string,
     progress: (done: number) => boolean,
   ): Promise<Written | undefined> {
-    const written: { row: EntryText; text: string }[] = []
+    const written: { row: EntryText; text: string; appearance: Appearance }[] = []
     const refused: Record<string, string[]> = {}
     let since = performance.now()
     const rows = await library.read(entries)
     if (!progress(0)) return undefined
     for (const [index, row] of rows.entries()) {
       const game = games.of(row.collection)
-      if (!hasWorkshop(game)) continue
-      const found = rewriteFields(game.workshop, row.text, changesOf(game.id))
+      if (!game?.isKnown) continue
+      const found = rewriteCard(game, row, changesOf(game.id))
       for (const field of found.refused) (refused[field] ??= []).push(nameOf(row))
-      if (found.text !== row.text) written.push({ row, text: found.text })
+      if (found.text !== row.text || found.appearance !== row.appearance)
+        written.push({ row, text: found.text, appearance: found.appearance })
       if (!progress(index + 1)) return undefined
       if (performance.now() - since < SLICE) continue
       await pause()

@@ -1,6 +1,8 @@
 import { deepEqual } from 'fast-equals'
+import { addedValue } from '../../../core/document/added'
 import type { Appearance } from '../../../core/document/appearance'
 import type { Field, FieldValue } from '../../../core/language/field'
+import { fieldsOf } from '../../../core/game'
 import { translate as t } from '../../messages/i18n'
 import { useGames } from '../../stores/games'
 import { useLibrary } from '../../stores/library'
@@ -8,18 +10,17 @@ import { useCardActions } from '../actions'
 import type { Column } from '../list/columns'
 import { useFieldWriting } from './writing'
 
-const OF_APPEARANCE = ['copies', 'tags', 'artist'] as const
+const OF_APPEARANCE = ['copies', 'tags'] as const
 type OfAppearance = (typeof OF_APPEARANCE)[number]
 export const isOfAppearance = (column: string): column is OfAppearance =>
   (OF_APPEARANCE as readonly string[]).includes(column)
 
-const TYPES = { copies: 'number', tags: 'words', artist: 'text' } as const
+const TYPES = { copies: 'number', tags: 'words' } as const
 
 const dressed = (name: OfAppearance, value: FieldValue | undefined): Partial<Appearance> => {
   if (name === 'copies')
     return { copies: typeof value === 'number' ? Math.max(0, Math.min(999, Math.round(value))) : undefined }
-  if (name === 'tags') return { tags: typeof value === 'object' ? value : undefined }
-  return { artist: value === undefined ? undefined : String(value) }
+  return { tags: typeof value === 'object' ? value : undefined }
 }
 
 /** A cell with the value that it had when it was opened. */
@@ -40,11 +41,13 @@ export function createCellValues() {
     if (isOfAppearance(id))
       return { name: id, label, type: TYPES[id], applies: () => true, read: () => undefined, edit: () => [] }
     const row = library.rows.get(entry)
-    return games
-      .of(row?.collection)
-      ?.workshop?.fields.find(
+    const game = games.of(row?.collection)
+    return (
+      game &&
+      fieldsOf(game).find(
         (field) => field.name === (id === 'kind' ? 'type' : id) && field.applies(row?.cards[0]?.kind ?? ''),
       )
+    )
   }
 
   function valueOf(entry: string, field: Field): FieldValue | undefined {
@@ -52,6 +55,7 @@ export function createCellValues() {
     const [card] = row?.cards ?? []
     if (isOfAppearance(field.name)) return row?.appearance[field.name] ?? (field.name === 'copies' ? 1 : undefined)
     if (field.name === 'name') return card?.name
+    if (field.added) return addedValue(row?.appearance, field.name)
     return card?.stats[field.name] ?? card?.words[field.name]
   }
 

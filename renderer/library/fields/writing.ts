@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { overlaps } from '../../../core/language/span'
-import { type FieldChange, rewriteFields } from '../../../core/library/rewrite'
+import { fieldsOf } from '../../../core/game'
+import { type FieldChange, rewriteCard } from '../../../core/library/rewrite'
 import type { EntryText } from '../../../preload/contract'
 import { useCards } from '../../cards/cards'
 import { translate as t } from '../../messages/i18n'
@@ -44,19 +45,20 @@ export const useFieldWriting = defineStore('field-writing', () => {
     label: string,
   ): Promise<string | undefined> {
     const [row] = await library.read([entry])
-    const workshop = games.of(row?.collection)?.workshop
-    if (!row || !workshop) return t('library.cells.gone')
-    const found = rewriteFields(workshop, row.text, { [field]: change }, 0)
+    const game = games.of(row?.collection)
+    if (!row || !game?.isKnown) return t('library.cells.gone')
+    const found = rewriteCard(game, row, { [field]: change }, 0)
     if (found.missing.length > 0)
       return t('library.cells.missing', {
         name: nameOf(row),
-        field: workshop.fields.find(({ name }) => name === field)?.label ?? field,
+        field: fieldsOf(game).find(({ name }) => name === field)?.label ?? field,
       })
     if (found.refused.length > 0) return t('library.cells.refused')
-    if (found.text === row.text) return undefined
-    const wrong = await complaint(row, found.text, field)
+    const { text, appearance } = found
+    if (text === row.text && appearance === row.appearance) return undefined
+    const wrong = text === row.text ? undefined : await complaint(row, text, field)
     if (wrong !== undefined) return wrong
-    return (await writeTexts([{ row, text: found.text }], label)) ? undefined : t('library.toasts.conflict')
+    return (await writeTexts([{ row, text, appearance }], label)) ? undefined : t('library.toasts.conflict')
   }
 
   /** The value that a card's text gives a field. */

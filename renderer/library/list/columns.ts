@@ -1,7 +1,8 @@
 import { computed, type ComputedRef } from 'vue'
 import { translate as t } from '../../messages/i18n'
 import { choiceById } from '../../../core/face/template/choose'
-import type { Game } from '../../../core/game'
+import { addedValue } from '../../../core/document/added'
+import { fieldsOf as fieldsOfGame, type Game } from '../../../core/game'
 import type { Field } from '../../../core/language/field'
 import type { EntryRow } from '../../../preload/contract'
 import { useBookmarks } from '../../stores/bookmarks'
@@ -27,7 +28,7 @@ export const fieldValue = (row: EntryRow, name: string): string | number | undef
   if (!card) return undefined
   if (name === 'text') return card.text || undefined
   const words = card.words[name]
-  return card.stats[name] ?? (words && words.length > 0 ? words.join(', ') : undefined)
+  return card.stats[name] ?? (words && words.length > 0 ? words.join(', ') : addedValue(row.appearance, name))
 }
 
 const WIDTHS = { number: 72, choice: 112, words: 132, text: 120, 'long-text': 160 } as const
@@ -54,9 +55,7 @@ const byType = (a: Field, b: Field): number => Number(b.type === 'number') - Num
 /** The fields of these games but those that every card has; the first game's where two have one of the same name. */
 function fieldsOf(games: readonly Game[]): Field[] {
   const names = new Set<string>()
-  return games
-    .flatMap(({ workshop }) => workshop?.fields ?? [])
-    .filter(({ name }) => !OWN.has(name) && !names.has(name) && names.add(name))
+  return games.flatMap(fieldsOfGame).filter(({ name }) => !OWN.has(name) && !names.has(name) && names.add(name))
 }
 
 /** Those that are short enough for a list of facts. */
@@ -124,7 +123,6 @@ export function useColumns(shown: () => string | undefined): {
     ...fieldsOf(games.shown(shown())).sort(byType).map(columnOf),
     column('copies', t('library.table.copies'), 72, (row) => row.appearance.copies ?? 1, { numeric: true }),
     column('tags', t('library.table.tags'), 120, (row) => row.appearance.tags?.join(', ')),
-    column('artist', t('library.table.artist'), 120, (row) => row.appearance.artist, { isRare: true }),
     column(
       'art',
       t('library.table.art'),

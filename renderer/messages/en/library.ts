@@ -49,7 +49,6 @@ export const library = {
     tags: 'Tags',
     problems: 'Problems',
     changed: 'Changed',
-    artist: 'Artist',
     art: 'Picture',
     hasArt: 'Yes',
     template: 'Frame',

@@ -4,7 +4,7 @@ import { COLLECTION_MESSAGES, parseCollection, printCollection } from '../../../
 import { printMessage } from '../../../core/language/message'
 
 const problems = (text: string): string[] =>
-  parseCollection(text).problems.map(
+  parseCollection(text, () => ['cost']).problems.map(
     ({ message, span }) => `${text.slice(span.start, span.end)}| ${printMessage(COLLECTION_MESSAGES, message)}`,
   )
 
@@ -33,16 +33,48 @@ describe('collection.yaml', () => {
   })
 
   test.each([
-    ['declard: {}', 'declard| Expected name, system or declared, found "declard".'],
+    ['declard: {}', 'declard| Expected name, system, declared or fields, found "declard".'],
     ['declared: [Moth]', '[Moth]| Expected lists of words by kind, found a list.'],
     ['declared: {trait: Moth}', 'Moth| Expected a list of words, found "Moth".'],
     ['declared: {trait: [Moth, Moth]}', 'Moth| "Moth" is declared twice.'],
     ['declared: {__proto__: [Moth]}', '__proto__| Expected a kind of word, found "__proto__".'],
     ['name: A\nname: B', 'name| This is not valid YAML: Map keys must be unique'],
     ['declared: {trait: [Moth], trait: [Bee]}', 'trait| This is not valid YAML: Map keys must be unique'],
+    ['fields: 3', '3| Expected a list of fields, found "3".'],
+    ['fields: [{name: cost}]', 'cost| "cost" is a field of the game or of the studio already. Choose another name.'],
+    ['fields: [{name: Tags}]', 'Tags| "Tags" is a field of the game or of the studio already. Choose another name.'],
+    [
+      'fields: [{name: ink}, {name: INK}]',
+      'INK| There is a field "INK" already, in whichever case. Choose another name.',
+    ],
+    [
+      'fields: [{name: set icon}]',
+      'set icon| A field may not be called "set icon": a name is a letter, then up to 39 letters, digits and underscores.',
+    ],
+    [
+      'fields: [{name: ink, type: txt}]',
+      'txt| Expected one of text, long-text, number, choice, yes-no, symbol, picture, found "txt".',
+    ],
+    [
+      'fields: [{name: ink, type: choice}]',
+      '{name: ink, type: choice}| The choice "ink" offers no values, or one twice. Give each value once.',
+    ],
     ['name:', '| Expected a name, found nothing.'],
-    ['just words', 'just words| Expected name, system and declared, found "just words".'],
+    ['just words', 'just words| Expected name, system, declared and fields, found "just words".'],
   ])('%s: says where and what', (text, problem) => expect(problems(text)).toEqual([problem]))
+
+  test('declares fields, and proposes a name in place of one that cannot be', () => {
+    const text = 'fields:\n  - {name: flavour, label: Flavour text, type: long text}\n  - {name: foil, type: yes/no}\n'
+    const read = parseCollection(text)
+    expect(read.problems).toEqual([])
+    expect(read.collection.fields).toEqual([
+      { name: 'flavour', label: 'Flavour text', type: 'long-text' },
+      { name: 'foil', label: 'Foil', type: 'yes-no' },
+    ])
+    expect(parseCollection(printCollection(read.collection))).toEqual(read)
+    const [fix] = parseCollection('fields: [{name: cost}]', () => ['cost']).problems[0]?.fixes ?? []
+    expect(fix?.edits).toEqual([{ span: { start: 16, end: 20 }, text: 'cost2' }])
+  })
 
   test('offers the nearest key', () => {
     const [fix] = parseCollection('declard: {}').problems[0]?.fixes ?? []

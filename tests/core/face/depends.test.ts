@@ -116,7 +116,7 @@ test('the key is other with each thing that a face shows, and with nothing else'
     key({ card: plainCard('y') }),
     key({ card: plainCard('x', 'Bob') }),
     key({ appearance: { version: 1, art: 'a'.repeat(64) } }),
-    key({ appearance: { version: 1, artist: 'Ada' } }),
+    key({ appearance: { version: 1, fields: { artist: 'Ada' } } }),
     key({ appearance: { version: 1, template: 'gone' } }),
     key({ collection: { name: 'First set' } }),
     key({ studioFace: { ...studioFace, pictures: { ...studioFace.pictures, frame: picture(9) } } }),

@@ -89,7 +89,7 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
   'fonts/Lantern.woff': WOFF,
   'pictures/frame.png': png(6, 8),
   'art/CP99-001.png': png(4, 4),
-  'cards.yaml': `version: 1
+  'cards.yaml': `version: 2
 cards:
   - document: sets/lamps.txt
     key: CP99-001
@@ -99,7 +99,8 @@ cards:
     template: dusk
     tags: [lamp]
     copies: 3
-    artist: Ann
+    fields:
+      artist: Ann
 `,
 }
 const given = (files: Readonly<Record<string, string | Uint8Array>>, below = ''): GivenFile[] =>

@@ -28,6 +28,8 @@ const DUSK = JSON.stringify({ version: 1, colours: { ink: '#201a30' } })
 let count = 0
 const fresh = (): string => join(folder, `salvaged-${++count}.fanfare`)
 
+const FIELDS = [{ name: 'plumage', label: 'Plumage', type: 'text' as const }]
+
 /** So many come and go in one step that it lies in parts. */
 const flock = Array.from({ length: 600 }, (_, index) => `swift-${index}`)
 
@@ -40,6 +42,7 @@ function stored(): string {
     unwatched,
   )
   apply(library, [edit('a', 'card Gull #g: cries twice')])
+  apply(library, [{ type: 'edit-collection', collection: 'c', fields: FIELDS }])
   apply(library, [create('c', 'card Dodo #d')])
   apply(library, [remove('c')])
   apply(
@@ -64,7 +67,8 @@ const salvaged = (at: string) => {
   const to = fresh()
   const done = salvage(at, to, [toy])
   const library = reopen(to)
-  const content = { texts: texts(library), documents: documents(library), canUndo: library.info().canUndo }
+  const { canUndo, collections } = library.info()
+  const content = { texts: texts(library), documents: documents(library), canUndo, collections }
   library.close()
   return { ...done, ...content, to }
 }
@@ -86,6 +90,7 @@ test('a letter that changes inside a value is noticed in every guarded table', (
     scenarios: 'gulls cry',
     assets: 'ink',
     fonts: 'Quill',
+    fields: 'plumage',
   }
   for (const [table, text] of Object.entries(sought)) {
     const at = stored()
@@ -142,6 +147,63 @@ test('a part that is gone with its row is noticed', () => {
   db.exec('DELETE FROM history_parts WHERE part = 2')
   closeDatabase(db)
   expect(verdict(at)).toEqual([expect.stringMatching(/^history, \d+: a part of it is not there$/)])
+})
+
+/** A library as the studio before fields could be added wrote it. */
+function older(): string {
+  const { library, at } = newLibrary(folder)
+  apply(library, [begin, create('a', 'card Gull #g')])
+  apply(library, [
+    { type: 'edit-collection', collection: 'c', declared: { trait: ['Wader'] } },
+    { type: 'edit', entry: 'a', appearance: { version: 1, fields: { artist: 'Ann' } } },
+  ])
+  library.close()
+  const db = openDatabase(at)
+  db.exec(`DROP TABLE fields; DELETE FROM meta WHERE name = 'fields'; UPDATE meta SET value = '60' WHERE name = 'schema';
+    UPDATE entries SET appearance = '{"version":1,"artist":"Ann"}';
+    UPDATE history SET deltas = replace(deltas, '"fields":{"artist":"Ann"}', '"artist":"Ann"');
+    PRAGMA user_version = 60`)
+  closeDatabase(db)
+  return at
+}
+
+test.each([
+  ['its page of the schema', [105]],
+  ['the number of its schema', [63]],
+  ['its header and its first pages', [4, 17, 105, 110]],
+])('of an older library, nothing is lost when %s is damaged', (_what, places) => {
+  const at = older()
+  damage(at, places)
+  const { lost, collections, canUndo, to } = salvaged(at)
+  expect({ lost, collections, canUndo }).toMatchObject({
+    lost: [],
+    collections: [{ name: 'Harbour', declared: { trait: ['Wader'] } }],
+    canUndo: 'Change',
+  })
+  const library = reopen(to)
+  expect(library.rows()[0]?.appearance).toEqual({ version: 1, fields: { artist: 'Ann' } })
+  library.undo()
+  expect(library.rows()[0]?.appearance).toEqual({ version: 1 })
+  library.close()
+  expect(verdict(to)).toEqual([])
+})
+
+test('fields come back with their collection, and are named where they are lost', () => {
+  const at = stored()
+  expect(salvaged(at).collections).toMatchObject([{ name: 'Harbour', fields: FIELDS }])
+  const gone = fresh()
+  copyFileSync(at, gone)
+  damage(at, [placeOf(at, 'fields', 'plumage')])
+  const lost = [
+    { what: expect.stringMatching(/^The fields .*Harbour.*values are kept/) },
+    { what: expect.stringContaining('undone') },
+  ]
+  expect(salvaged(at)).toMatchObject({ entries: 4, lost })
+  const db = openDatabase(gone)
+  db.exec('DELETE FROM fields')
+  closeDatabase(db)
+  expect(verdict(gone)).toEqual([expect.stringMatching(/^fields, c: .*Harbour/)])
+  expect(salvaged(gone)).toMatchObject({ entries: 4, lost })
 })
 
 test('one damaged entry costs that entry, which is named', () => {

@@ -1,6 +1,6 @@
-import { INHERITED } from '../../core/document/collection'
-import type { Collection } from '../../preload/contract'
-import type { Store } from './store'
+import { INHERITED } from '../../../core/document/collection'
+import type { Collection } from '../../../preload/contract'
+import type { Store } from '../store'
 
 /** The collections of a library with their documents, as windows show them. */
 export class Holdings {
@@ -21,6 +21,9 @@ export class Holdings {
       declared: Object.fromEntries(
         Object.entries(state.declared).filter(([kind]) => kind !== INHERITED),
       ) as Collection['declared'],
+      ...(state.fields && {
+        fields: state.fields.map((field) => ({ ...field, values: field.values && [...field.values] })),
+      }),
       documents: this.#store.documents
         .paths(collection)
         .map(({ document, path }) => ({ document, path, entries: this.#entriesIn(document) })),

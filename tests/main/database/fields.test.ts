@@ -1,0 +1,132 @@
+import Sqlite from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { EMPTY_APPEARANCE } from '../../../core/document/appearance'
+import type { AddedField } from '../../../core/document/added'
+import { gameOf } from '../../../core/game'
+import { rewriteCard } from '../../../core/library/rewrite'
+import { registerChecksum } from '../../../main/database/safety/guarded'
+import { verdict } from './safety/damage'
+import { apply, begin, create, newLibrary, reopen, scratch, toy } from './toy'
+
+const folder = scratch()
+/** The collection of `begin`. */
+const SET = 'collection' in begin ? (begin.collection ?? '') : ''
+type GivenField = { -readonly [K in keyof AddedField]: K extends 'values' ? string[] : AddedField[K] }
+
+const FIELDS: GivenField[] = [
+  { name: 'flavour', label: 'Flavour', type: 'long-text' },
+  { name: 'ink', label: 'Ink', type: 'choice', values: ['gold', 'silver'] },
+  { name: 'foil', label: 'Foil', type: 'yes-no' },
+  { name: 'number', label: 'Number', type: 'number' },
+]
+
+const dressed = (fields: Record<string, string | number | boolean>) => ({ version: 1 as const, fields })
+
+function filled() {
+  const made = newLibrary(folder)
+  apply(made.library, [begin, create('a', 'card Gull'), create('b', 'card Tern')])
+  apply(made.library, [{ type: 'edit-collection', collection: SET, fields: FIELDS }])
+  apply(made.library, [
+    { type: 'edit', entry: 'a', appearance: dressed({ flavour: 'Salt and wind', ink: 'gold', foil: true, number: 7 }) },
+  ])
+  return made
+}
+
+test('added fields are searched as words and by name, and no longer once they are removed; their values stay', () => {
+  const { library } = filled()
+  const found = (query: string): string[] => library.find({ query }).entries
+  for (const query of ['wind', 'flavour:salt', 'ink:gold', 'foil:yes', 'number>6', 'has:foil'])
+    expect(found(query), query).toEqual(['a'])
+  expect(found('-has:ink')).toEqual(['b'])
+  apply(library, [{ type: 'edit-collection', collection: SET, fields: [] }])
+  expect(found('wind')).toEqual([])
+  expect(library.find({ query: 'ink:gold' }).complaint?.message).toContain('no field "ink"')
+  expect(library.rows({ entries: ['a'] })[0]?.appearance.fields).toMatchObject({ ink: 'gold' })
+  library.undo()
+  expect([found('wind'), found('ink:gold')]).toEqual([['a'], ['a']])
+})
+
+test('fields go and come back with their collection', () => {
+  const { library, at } = filled()
+  apply(library, [{ type: 'delete-collection', collection: SET }])
+  expect(library.info().collections).toEqual([])
+  library.undo()
+  expect(library.info().collections[0]?.fields).toEqual(FIELDS)
+  expect(library.find({ query: 'wind' }).entries).toEqual(['a'])
+  library.redo()
+  library.close()
+  expect(verdict(at)).toEqual([])
+})
+
+test('a value of a wrong type is a problem of its card, until it is mended', () => {
+  const { library } = filled()
+  const errors = (): number | undefined => library.rows({ entries: ['a'] })[0]?.problems.errors
+  const before = errors() ?? 0
+  apply(library, [{ type: 'edit', entry: 'a', appearance: dressed({ ink: 'brass', foil: 'perhaps', number: 'x' }) }])
+  expect(errors()).toBe(before + 3)
+  apply(library, [{ type: 'edit-collection', collection: SET, fields: [{ name: 'ink', label: 'Ink', type: 'text' }] }])
+  expect(errors()).toBe(before)
+})
+
+test.each([
+  [{ name: 'Length', label: 'Length', type: 'text' }, 'of the game'],
+  [{ name: 'tags', label: 'Tags', type: 'text' }, 'of the game or of the studio'],
+  [{ name: 'ink', label: 'Ink', type: 'choice', values: [] }, 'offers no values'],
+] as [GivenField, string][])('%j is refused, and nothing is written', (field, reason) => {
+  const { library } = filled()
+  expect(() => apply(library, [{ type: 'edit-collection', collection: SET, fields: [field] }])).toThrow(reason)
+  expect(library.info().collections[0]?.fields).toEqual(FIELDS)
+})
+
+test('fields and values are there after another opening, and undo goes back to the usual ones', () => {
+  const { library } = filled()
+  const { path } = library
+  library.close()
+  const again = reopen(path)
+  expect(again.info().collections[0]?.fields).toEqual(FIELDS)
+  again.undo()
+  again.undo()
+  expect(again.info().collections[0]?.fields).toBeUndefined()
+  again.close()
+})
+
+test('the artist of an older library is a field, also in its history', () => {
+  const { library } = newLibrary(folder)
+  apply(library, [begin, create('a', 'card Gull')])
+  apply(library, [{ type: 'edit', entry: 'a', appearance: dressed({ artist: 'Ann' }) }])
+  const { path } = library
+  library.close()
+  const db = new Sqlite(path)
+  registerChecksum(db)
+  db.exec(`
+    UPDATE entries SET appearance = '{"version":1,"artist":"Ann"}';
+    UPDATE entries SET checksum = fanfare_checksum('entries', entry, collection, slices, appearance, label, revision, changed);
+    UPDATE history SET deltas = replace(deltas, '"fields":{"artist":"Ann"}', '"artist":"Ann"');
+    UPDATE history SET checksum = fanfare_checksum('history', step, at, label, spell, undone, deltas);
+  `)
+  expect(db.prepare('SELECT deltas FROM history ORDER BY step DESC').pluck().get()).toContain('"version":1,"artist"')
+  db.close()
+  const again = reopen(path)
+  expect(again.rows()[0]?.appearance).toEqual(dressed({ artist: 'Ann' }))
+  expect(again.find({ query: 'artist:ann' }).entries).toEqual(['a'])
+  again.undo()
+  expect(again.rows()[0]?.appearance).toEqual(EMPTY_APPEARANCE)
+  again.redo()
+  expect(again.rows()[0]?.appearance).toEqual(dressed({ artist: 'Ann' }))
+  again.close()
+})
+
+test('bulk edit writes a value as its field keeps it, and refuses what it cannot be', () => {
+  const game = gameOf({ system: toy.id, fields: FIELDS }, [toy])
+  const card = { text: 'card Gull', appearance: EMPTY_APPEARANCE }
+  const set = (value: string | number) => ({ type: 'set', value }) as const
+  expect(rewriteCard(game, card, { foil: set('Yes'), ink: set('GOLD'), number: set('12') })).toMatchObject({
+    text: 'card Gull',
+    refused: [],
+    appearance: dressed({ foil: true, ink: 'gold', number: 12 }),
+  })
+  const wrong = rewriteCard(game, card, { foil: set('perhaps'), number: set('1e999') })
+  expect([wrong.refused, wrong.appearance]).toEqual([['foil', 'number'], EMPTY_APPEARANCE])
+  const given = { ...card, appearance: dressed({ ink: 'gold' }) }
+  expect(rewriteCard(game, given, { ink: { type: 'clear' } }).appearance).toEqual(EMPTY_APPEARANCE)
+})

@@ -1,4 +1,6 @@
+import { deepEqual } from 'fast-equals'
 import { markRaw, shallowReactive } from 'vue'
+import { addedValue, readValue } from '../../core/document/added'
 import type { Appearance } from '../../core/document/appearance'
 import type { Game, WorkshopGame } from '../../core/game'
 import { applyEdits, difference, type TextEdit } from '../../core/language/edit'
@@ -9,6 +11,7 @@ import type { CardClient } from '../cards/client'
 import { latest } from '../cards/latest'
 import type { CardText, Inspection, PrintedDiagnostic } from '../cards/protocol'
 import type { Applied } from '../stores/library'
+import { Filling, type FillingOptions } from './form/filling'
 import { editsOf } from './script/convert'
 import { monaco } from './script/monaco'
 import { uriOf } from './script/peeks'
@@ -28,6 +31,8 @@ export interface OpenCardOptions {
     spell: string,
     base: Readonly<Record<string, number>>,
   ): Promise<Applied>
+  /** Values of fields that the collection adds; see `Filling`. */
+  readonly filling: Pick<FillingOptions, 'write' | 'lost'>
   /** The label of a step that edits this card's text. */
   label(name: string): string
   unsaved(entry: string, isUnsaved: boolean): void
@@ -59,6 +64,9 @@ export class OpenCard {
   readonly game: WorkshopGame
   readonly model: monaco.editor.ITextModel
   readonly saving: Saving
+  readonly #filling: Filling
+  /** How the library has the card looking. */
+  #appearance: Appearance
   readonly state: OpenCardState
   view: monaco.editor.ICodeEditorViewState | null = null
   readonly #options: OpenCardOptions
@@ -91,6 +99,17 @@ export class OpenCard {
       inspection: undefined,
       faults: [],
       index: 0,
+    })
+    this.#appearance = entry.appearance
+    this.#filling = new Filling({
+      stored: () => this.#appearance,
+      write: async (change, names, spell) => {
+        await this.saving.flush()
+        return options.filling.write(change, names, spell)
+      },
+      lost: options.filling.lost,
+      changed: () => this.#saved(),
+      spell: () => crypto.randomUUID(),
     })
     this.saving = new Saving({
       stored: { revision: entry.revision, text: this.text },
@@ -170,18 +189,23 @@ export class OpenCard {
   }
 
   read(index: number, field: Field): FieldValue | undefined {
+    if (field.added) return addedValue(this.state.appearance, field.name)
     return field.read(this.parsed, index)?.value
   }
 
-  /** Writes a field's value into the text as part of the step that is under way; `undefined` takes the field out. */
+  /** Writes a field's value into the text as part of the step that is under way, or into what no text says; `undefined` takes the field out. */
   write(index: number, field: Field, value: FieldValue | undefined): void {
-    if (!this.model.isDisposed()) this.edit(field.edit(this.parsed, index, value), true)
+    if (field.added) {
+      const read = readValue(field.added, String(value ?? ''))
+      if ('value' in read) this.#filling.put(field.name, read.value)
+    } else if (!this.model.isDisposed()) this.edit(field.edit(this.parsed, index, value), true)
   }
 
   /** The library has the entry in another version: shows it, unless the two must be reconciled. `undefined`: it is gone. */
   took(entry: EntryText | undefined): void {
     if (entry && entry.revision >= this.saving.revision) {
-      this.state.appearance = entry.appearance
+      this.#appearance = entry.appearance
+      this.#dress()
       this.judge()
     }
     this.show(this.saving.took(entry))
@@ -193,8 +217,31 @@ export class OpenCard {
     if (edit) this.edit([edit])
   }
 
+  get isDirty(): boolean {
+    return this.saving.isDirty || this.#filling.isDirty
+  }
+
+  /** Saves what is unsaved now; resolves when it is, or when it cannot be. */
+  async flush(): Promise<void> {
+    await this.saving.flush()
+    await this.#filling.flush()
+  }
+
+  /** A field of the form is entered or left: what is written next is a step of its own for undo. */
+  beginField(): void {
+    this.model.pushStackElement()
+    this.#filling.endSpell()
+  }
+
+  /** The next save begins a step of its own in the library's history. */
+  endSpell(): void {
+    this.saving.endSpell()
+    this.#filling.endSpell()
+  }
+
   dispose(): void {
     this.saving.dispose()
+    this.#filling.dispose()
     this.#options.unsaved(this.entry, false)
     this.model.dispose()
   }
@@ -206,9 +253,17 @@ export class OpenCard {
   }
 
   #saved(): void {
-    this.state.save = this.saving.state
-    this.state.reason = this.saving.reason
-    this.#options.unsaved(this.entry, this.saving.state !== 'saved' && this.saving.state !== 'removed')
+    const { state, reason } = this.saving.state === 'saved' ? this.#filling : this.saving
+    this.state.save = state
+    this.state.reason = reason
+    this.#dress()
+    this.#options.unsaved(this.entry, state !== 'saved' && state !== 'removed')
+  }
+
+  /** Shows how the card looks, with what is typed of it. */
+  #dress(): void {
+    const shown = this.#filling.shown()
+    if (!deepEqual(shown, this.state.appearance)) this.state.appearance = shown
   }
 
   #learned(version: number, inspection: Inspection): void {

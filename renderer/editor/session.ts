@@ -25,7 +25,7 @@ export const useSession = defineStore('session', () => {
     change: (appearance: Appearance) => Appearance,
     label: string,
   ): Promise<boolean> {
-    await dressed.saving.flush()
+    await dressed.flush()
     return !('conflict' in (await library.restyle([dressed.entry], change, label)))
   }
 

@@ -17,7 +17,7 @@ export function followLibrary({ open, active, find, discard, flush }: Opened, pe
     for (const entry of change.removed) {
       peeks.drop(entry)
       const opened = find(entry)
-      if (opened && !opened.saving.isDirty) discard(opened)
+      if (opened && !opened.isDirty) discard(opened)
       else opened?.took(undefined)
     }
     active.value?.refresh()

@@ -1,10 +1,12 @@
-import { hasWorkshop, type WorkshopGame } from '../../../core/game'
+import type { Appearance } from '../../../core/document/appearance'
+import { fieldsOf, hasWorkshop, type WorkshopGame } from '../../../core/game'
 import { useCards } from '../../cards/cards'
 import { translate } from '../../messages/i18n'
 import { useDrafts } from '../../stores/drafts'
 import { useGames } from '../../stores/games'
 import { useLibrary } from '../../stores/library'
 import { usePages } from '../../stores/pages'
+import { useToasts } from '../../stores/toasts'
 import { OpenCard } from '../open'
 import { monaco } from '../script/monaco'
 import { entryOf, Peeks } from '../script/peeks'
@@ -26,6 +28,30 @@ function openFromScripts(): void {
   })
 }
 
+/** Writes values of added fields as a step of the library's history, which saves in one spell widen. */
+function createFilling() {
+  const library = useLibrary()
+  const games = useGames()
+  const toasts = useToasts()
+
+  return (entry: string, nameOf: () => string) => {
+    const labelOf = (name: string): string =>
+      fieldsOf(games.ofEntry(entry) ?? games.named('')).find((field) => field.name === name)?.label ?? name
+    return {
+      write: async (change: (appearance: Appearance) => Appearance, names: readonly string[], spell: string) => {
+        const field = names.map(labelOf).join(', ')
+        const label = translate('editor.steps.field', { name: nameOf(), field })
+        return 'change' in (await library.restyle([entry], change, label, spell)) ? 'taken' : 'conflict'
+      },
+      lost: (name: string, again: () => void) =>
+        toasts.show(translate('editor.form.lost', { name: nameOf(), field: labelOf(name) }), {
+          tone: 'danger',
+          action: { label: translate('editor.banner.mine'), run: again },
+        }),
+    } as const
+  }
+}
+
 /** How cards of the library are opened, in the language of their game. */
 export function createLoading({ open, find, flush }: Opened) {
   const library = useLibrary()
@@ -33,6 +59,7 @@ export function createLoading({ open, find, flush }: Opened) {
   const drafts = useDrafts()
   const games = useGames()
   const languages = new Set<string>()
+  const filling = createFilling()
 
   const byModel = (model: monaco.editor.ITextModel): OpenCard | undefined =>
     open.value.find((candidate) => candidate.model === model)
@@ -69,6 +96,7 @@ export function createLoading({ open, find, flush }: Opened) {
       language: language(game),
       client: cards.live,
       apply: library.apply,
+      filling: filling(entry, () => find(entry)?.name ?? ''),
       label: (name) => translate('editor.steps.edit', { name }),
       unsaved: library.markUnsaved,
       checked: (id, text, { cards: found, diagnostics }) =>

@@ -25,8 +25,8 @@ export function createOpened() {
   }
 
   function leave(opened: OpenCard): void {
-    void opened.saving.flush()
-    opened.saving.endSpell()
+    void opened.flush()
+    opened.endSpell()
   }
 
   function closeLeastUsed(): void {
@@ -50,11 +50,11 @@ export function createOpened() {
   async function close(entry: string): Promise<void> {
     const opened = find(entry)
     if (!opened) return
-    await opened.saving.flush()
+    await opened.flush()
     if (opened.state.save === 'saved' || opened.state.save === 'removed') discard(opened)
   }
 
-  const flush = (): Promise<unknown> => Promise.all(open.value.map((opened) => opened.saving.flush()))
+  const flush = (): Promise<unknown> => Promise.all(open.value.map((opened) => opened.flush()))
 
   return { open, active, target, used, find, use, leave, discard, close, flush }
 }

@@ -83,6 +83,7 @@ export const editor = {
     tags: 'Insert a symbol',
     tag: 'Insert {tag}',
     other: '{value} (unknown)',
+    lost: '{field} of “{name}” was changed elsewhere while you typed. Yours was not saved.',
   },
   problems: {
     scope: 'Which cards',
@@ -158,6 +159,7 @@ export const editor = {
   },
   steps: {
     edit: 'Edit {name}',
+    field: 'Change {field} of {name}',
     art: 'Change the picture of {name}',
     place: 'Move the picture of {name}',
     removeArt: 'Remove the picture of {name}',

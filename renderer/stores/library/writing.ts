@@ -73,12 +73,13 @@ export function createWriting({ shown, saves: { inLine, write }, take }: Means) 
     entries: readonly string[],
     change: (appearance: EntryRow['appearance']) => Appearance,
     label: string,
+    spell?: string,
   ): Promise<Applied> {
     return write(() => {
       const operations = entries.flatMap((entry): Operation[] => restyled(rows.value.get(entry), change))
       return operations.length === 0
         ? Promise.resolve({ conflict: [] })
-        : send(operations, label, undefined, revisions(operations))
+        : send(operations, label, spell, revisions(operations))
     })
   }
 

@@ -1,7 +1,7 @@
 import { isMap, isSeq, LineCounter, parseDocument, stringify, type Node } from 'yaml'
 import { z } from 'zod'
 import { message, type Message, type Messages } from '../language/message'
-import { FIELD_NAME, LONGEST_VALUE } from './added'
+import { type AddedValues, FIELD_NAME, LONGEST_VALUE } from './added'
 import { type Appearance, readAppearance } from './appearance'
 import { repeatedKeys } from './keys'
 
@@ -69,6 +69,10 @@ export interface CardsProblem {
 /** Whether a file of that name holds appearances: other games may call one of theirs so. */
 export const holdsAppearances = (text: string): boolean => /^version:/m.test(text) && /^cards:/m.test(text)
 
+/** Values by the names of their fields: in which order they were written is nobody's to see. */
+export const inOrder = (fields: AddedValues): AddedValues =>
+  Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)))
+
 /** Writes `cards.yaml`; in the first version where that says everything. */
 export const printAppearances = (cards: readonly PlacedAppearance[]): string =>
   stringify({
@@ -82,7 +86,7 @@ export const printAppearances = (cards: readonly PlacedAppearance[]): string =>
       template,
       tags,
       copies,
-      fields,
+      fields: fields && inOrder(fields),
     })),
   })
 

@@ -109,10 +109,11 @@ export class FolderReader {
     }
   }
 
-  /** How the cards of the given files look, by their entries. */
+  /** How the cards of the given files look, by their entries; with their pictures, where they are drawn. */
   async looks(
     files: readonly { readonly path: string }[],
     { documents, entries }: OpenFiles,
+    isDrawn = true,
   ): Promise<Map<string, Look>> {
     const looks = new Map<string, Look>()
     const text = this.#cardsFile()
@@ -139,7 +140,7 @@ export class FolderReader {
       if (!places) known.set(document, (places = placesOf(document)))
       const entry = places.take(card)
       if (entry === undefined) continue
-      const picture = art === undefined ? undefined : await this.#art(art)
+      const picture = art === undefined || !isDrawn ? undefined : await this.#art(art)
       looks.set(entry, {
         appearance: { ...EMPTY_APPEARANCE, ...appearance, ...(picture && { art: picture.hash }) },
         ...(picture && { art: picture.shown }),

@@ -1,9 +1,12 @@
+import { checkValues, FIELD_MESSAGES } from '../../core/document/added'
+import { COLLECTION_MESSAGES } from '../../core/document/collection'
 import { checkEntry, locate, placeEdits, type OpenEntry, type OpenFiles } from '../../core/document/open'
 import { FACE_MESSAGES } from '../../core/face/findings'
 import type { Diagnostic, Severity } from '../../core/language/diagnostic'
 import { printMessage, type Message } from '../../core/language/message'
+import { mapLines } from '../../core/language/position'
 import type { CompiledCard } from '../../core/language/service'
-import { openInput, type Input, type InputOptions } from './input'
+import { openFor, type Declaring, type Input, type InputOptions } from './input'
 import { faceFindings } from './faces'
 import { CLEAN, FINDINGS, print, printJson } from './report'
 
@@ -89,17 +92,48 @@ function inFile(
   }
 }
 
+/** Where what no text says of an entry's cards is complained of. */
+const nameIn = ({ parsed }: OpenEntry): { readonly start: number; readonly end: number } =>
+  parsed?.cards[0]?.nameSpan ?? { start: 0, end: 0 }
+
+/** What is wrong with the file of the collection, as the findings of one more file. */
+function checkedCollection({ path, text, problems }: Declaring, system: string): CheckedFile[] {
+  if (path === undefined || problems.length === 0) return []
+  const lines = mapLines(text)
+  const place = ({ start, end }: { readonly start: number; readonly end: number }): Place => {
+    const [from, to] = [lines.position(start), lines.position(end)]
+    return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column }
+  }
+  const say = (message: Message): string => printMessage(COLLECTION_MESSAGES, message)
+  const diagnostics = problems.map(({ severity, code, message, span, fixes }): FileDiagnostic => ({
+    severity,
+    code,
+    message: say(message),
+    card: '',
+    ...place(span),
+    fixes: fixes.map(({ title, edits }) => ({
+      title: say(title),
+      edits: edits.map((edit) => ({ ...place(edit.span), text: edit.text })),
+    })),
+  }))
+  return [{ path, system, cards: [], diagnostics }]
+}
+
 /** Checks the given files; the diagnostics of each in the order of their places. */
 export async function checkFiles({ game, files, open, looks }: Input, options: CheckCommand): Promise<CheckedFile[]> {
   const say = (message: Message): string =>
-    printMessage({ ...game.workshop.language.messages, ...FACE_MESSAGES }, message)
+    printMessage({ ...game.workshop.language.messages, ...FACE_MESSAGES, ...FIELD_MESSAGES }, message)
   const diagnostics: FileDiagnostic[][] = files.map(() => [])
   const cards: { name: string; id: string; errors: number; warnings: number }[][] = files.map(() => [])
   const drawn = options.faces ? await faceFindings(game, open, looks) : new Map<string, readonly Diagnostic[]>()
   for (const entry of open.entries) {
     const home = entry.origins[0]?.document ?? 0
     if (entry.origins.every((origin) => origin.document >= files.length)) continue
-    const all = [...checkEntry(open, entry, { strict: options.strict ?? false }), ...(drawn.get(entry.entry) ?? [])]
+    const all = [
+      ...checkEntry(open, entry, { strict: options.strict ?? false }),
+      ...checkValues(game.fields, looks.get(entry.entry)?.appearance.fields, nameIn(entry)),
+      ...(drawn.get(entry.entry) ?? []),
+    ]
     for (const diagnostic of all) {
       const { document, found } = inFile(open, entry, diagnostic, say)
       diagnostics[document]?.push(found)
@@ -119,7 +153,8 @@ export async function checkFiles({ game, files, open, looks }: Input, options: C
 }
 
 export async function check(paths: readonly string[], options: CheckCommand): Promise<number> {
-  const checked = await checkFiles(await openInput(paths, options, options.faces === true), options)
+  const input = await openFor(options.faces === true ? 'drawing' : 'checking', paths, options)
+  const checked = [...(await checkFiles(input, options)), ...checkedCollection(input.declaring, input.game.id)]
   const count = (severity: Severity): number =>
     checked.flatMap((file) => file.diagnostics).filter((found) => found.severity === severity).length
   const totals = {
@@ -132,7 +167,7 @@ export async function check(paths: readonly string[], options: CheckCommand): Pr
   else {
     for (const { path, diagnostics } of checked) {
       for (const { line, column, severity, code, message, card } of diagnostics)
-        print(`${path}:${line}:${column}: ${severity} ${code} ${message} [${card}]`)
+        print(`${path}:${line}:${column}: ${severity} ${code} ${message}${card === '' ? '' : ` [${card}]`}`)
     }
     print(`${totals.files} files, ${totals.cards} cards, ${totals.errors} errors, ${totals.warnings} warnings`)
   }

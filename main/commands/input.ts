@@ -9,6 +9,7 @@ import {
 } from '../../core/document/collection'
 import { decode, type Encoding } from '../../core/document/encoding'
 import { openFiles, type OpenFiles } from '../../core/document/open'
+import type { Diagnostic } from '../../core/language/diagnostic'
 import { printMessage } from '../../core/language/message'
 import { mapLines } from '../../core/language/position'
 import { type Assets, NO_ASSETS } from '../../core/face/assets/bring'
@@ -47,6 +48,15 @@ export interface Input {
   readonly open: OpenFiles
   /** How cards look, by their entries, where the collection says so. */
   readonly looks: ReadonlyMap<string, Look>
+  /** What is wrong with the collection's file. */
+  readonly declaring: Declaring
+}
+
+/** A collection's file as it was read; without a path there is none. */
+export interface Declaring {
+  readonly path?: string
+  readonly text: string
+  readonly problems: readonly Diagnostic[]
 }
 
 /** Reads and decodes a file; throws a UsageError that says what is wrong with it. */
@@ -105,20 +115,24 @@ function folderOf(paths: readonly string[], { collection, cards = [] }: InputOpt
   return found.isDirectory() ? collection : dirname(collection)
 }
 
+const NOTHING_SAID = { collection: { declared: {} }, text: '', problems: [] }
+
 /** What the collection file of a folder says; nothing where there is none. */
-async function collectionIn(folder: string | undefined): Promise<CollectionFile> {
-  if (folder === undefined) return { declared: {} }
+async function collectionIn(folder: string | undefined): Promise<Declaring & { readonly collection: CollectionFile }> {
+  if (folder === undefined) return NOTHING_SAID
   const path = join(folder, COLLECTION_FILE)
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw new UsageError(`${path} could not be read: ${error.message}`)
   })
-  if (text === undefined) return { declared: {} }
-  const { collection, problems } = parseCollection(text, (id) => namesOf(SYSTEMS.find((each) => each.id === id)))
+  if (text === undefined) return NOTHING_SAID
+  return { path, text, ...parseCollection(text, (id) => namesOf(SYSTEMS.find((each) => each.id === id))) }
+}
+
+function sayProblems({ path = '', text, problems }: Declaring): void {
   const lines = mapLines(text)
   for (const { span, message } of problems)
     say(`${path}:${lines.position(span.start).line}: ${printMessage(COLLECTION_MESSAGES, message)}`)
-  return collection
 }
 
 /** The game that a collection file names. Throws a UsageError for one that is not known, unless another is named. */
@@ -135,13 +149,24 @@ function systemOf(
 
 const NO_LOOKS: ReadonlyMap<string, Look> = new Map()
 
-/** Reads the files, chooses the system, and opens them together with the cards they may refer to; `drawn`: with all that makes cards look as they do. */
+/** Reads the files as `openFor` does; what is wrong with the collection's file is said. `drawn`: with all that makes cards look as they do. */
 export async function openInput(paths: readonly string[], options: InputOptions, drawn = false): Promise<Input> {
+  const input = await openFor(drawn ? 'drawing' : 'reading', paths, options)
+  sayProblems(input.declaring)
+  return input
+}
+
+/** Reads the files, chooses the system, and opens them together with the cards they may refer to. For checking, also with what no text says of cards; for drawing, with all that makes them look as they do. */
+export async function openFor(
+  purpose: 'reading' | 'checking' | 'drawing',
+  paths: readonly string[],
+  options: InputOptions,
+): Promise<Input> {
   const files = await Promise.all(paths.map(readInput))
   const given = await Promise.all((options.cards ?? []).map(readInput))
   const kept = options.library === undefined ? [] : await libraryFiles(options.library)
   const folder = folderOf(paths, options)
-  const collection = await collectionIn(folder)
+  const { collection, ...declaring } = await collectionIn(folder)
   const named = systemOf(collection, folder, options)
   const system = chooseSystem(files.length > 0 ? files : [...given, ...kept], named)
   const others = [...given, ...kept.filter((file) => system.documents.recognise(file) > 0)]
@@ -152,12 +177,14 @@ export async function openInput(paths: readonly string[], options: InputOptions,
     return game
   }
   const open = openFiles(opened(NO_ASSETS), [...files, ...others])
-  if (!drawn || folder === undefined) return { game: opened(NO_ASSETS), files, open, looks: NO_LOOKS }
+  if (purpose === 'reading' || folder === undefined)
+    return { game: opened(NO_ASSETS), files, open, looks: NO_LOOKS, declaring }
   const pictures = new Pictures()
   try {
     const reader = new FolderReader(folder, pictures)
-    const game = opened(await reader.assets())
-    return { game, files, open, looks: await reader.looks([...files, ...others], open) }
+    const isDrawn = purpose === 'drawing'
+    const game = opened(isDrawn ? await reader.assets() : NO_ASSETS)
+    return { game, files, open, looks: await reader.looks([...files, ...others], open, isDrawn), declaring }
   } finally {
     pictures.close()
   }

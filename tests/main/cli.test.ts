@@ -305,8 +305,34 @@ describe('declared words', () => {
     expect(await infos()).toBe(1)
     writeFileSync(join(own, 'collection.yaml'), 'declared:\n  counter: [Oil]\nextra: 1\n')
     expect(await infos()).toBe(0)
-    expect((await fanfare('check', path)).said).toContain(
-      'collection.yaml:3: Expected name, system or declared, found "extra".',
+    expect((await fanfare('check', path)).out).toContain(
+      'collection.yaml:3:1: warning collection-key Expected name, system, declared or fields, found "extra".',
+    )
+    expect((await fanfare('format', '--check', path)).said).toBe('')
+    writeFileSync(join(own, 'collection.yaml'), 'system: evolve\nfields:\n  - name: cost\n')
+    const { code, out } = await fanfare('check', '--json', path)
+    expect([code, JSON.parse(out).totals.errors, JSON.parse(out).files[1]]).toMatchObject([
+      1,
+      1,
+      {
+        path: join(own, 'collection.yaml'),
+        diagnostics: [
+          {
+            severity: 'error',
+            code: 'field-taken',
+            ...{ line: 3, column: 11, endLine: 3, endColumn: 15 },
+            fixes: [{ edits: [{ line: 3, column: 11, endLine: 3, endColumn: 15, text: 'cost2' }] }],
+          },
+        ],
+      },
+    ])
+    writeFileSync(join(own, 'collection.yaml'), 'fields:\n  - { name: foil, type: yes/no }\n')
+    writeFileSync(
+      join(own, 'cards.yaml'),
+      'version: 2\ncards:\n  - { document: cards.txt, key: CP99-001, place: 1, fields: { foil: perhaps } }\n',
+    )
+    expect((await fanfare('check', path)).out).toContain(
+      'cards.txt:1:6: error field-value Foil: expected yes or no, found "perhaps".',
     )
   })
 

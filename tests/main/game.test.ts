@@ -358,7 +358,13 @@ test('the command line reads its files as it reads those of every other game', (
   expect(open.game.declared).toEqual({ berth: ['north'] })
   const encoding = { charset: 'utf-8', mark: false } as const
   expect(
-    sourcesOf({ game, files: files.map((file) => ({ ...file, encoding })), open, looks: new Map() }),
+    sourcesOf({
+      game,
+      files: files.map((file) => ({ ...file, encoding })),
+      open,
+      looks: new Map(),
+      declaring: { text: '', problems: [] },
+    }),
   ).toMatchObject([
     { system: 'tidewrights', key: 'T-1', name: 'Grey Heron' },
     { system: 'tidewrights', key: 'T-2', name: 'Old Anvil' },

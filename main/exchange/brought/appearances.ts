@@ -1,5 +1,5 @@
 import { EMPTY_APPEARANCE, type Appearance } from '../../../core/document/appearance'
-import { Places, type PlacedAppearance, type PlacedEntry } from '../../../core/document/appearances'
+import { inOrder, Places, type PlacedAppearance, type PlacedEntry } from '../../../core/document/appearances'
 import type { Taken } from '../../art/pictures'
 import type { Step } from '../../database/step'
 import type { GivenFile, Skipped } from '../incoming'
@@ -101,5 +101,5 @@ const ordered = ({
   ...(template !== undefined && { template }),
   ...(tags && { tags }),
   ...(copies !== undefined && { copies }),
-  ...(fields && { fields: Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))) }),
+  ...(fields && { fields: inOrder(fields) }),
 })

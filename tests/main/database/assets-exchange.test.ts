@@ -65,7 +65,7 @@ const DUSK = printTemplate({
       id: 'text',
       name: 'Text',
       box: { x: 5, y: 60, width: 50, height: 20 },
-      value: '{text}',
+      value: '{text} {ink}{number}{artist}',
       style: 'title',
     },
   ],
@@ -75,7 +75,25 @@ const WOFF = loadFonts().find(({ family }) => family === 'Passion One')?.bytes ?
 const json = (value: object): string => JSON.stringify({ version: 1, ...value })
 
 const FILES: Readonly<Record<string, string | Uint8Array>> = {
-  'collection.yaml': 'name: Dusk\nsystem: evolve\n',
+  'collection.yaml': `name: Dusk
+system: evolve
+fields:
+  - name: flavour
+    label: Flavour
+    type: long-text
+  - name: ink
+    label: Ink
+    type: choice
+    values:
+      - gold
+      - yes
+  - name: foil
+    label: Foil
+    type: yes-no
+  - name: number
+    label: Number
+    type: number
+`,
   'sets/lamps.txt': CARDS,
   'faces/dusk.face.json': DUSK,
   'faces/evening.palette.json': json({ colours: { ink: { colour: '#123456', cmyk: [90, 60, 20, 30] } } }),
@@ -101,6 +119,13 @@ cards:
     copies: 3
     fields:
       artist: Ann
+      flavour: |-
+        Salt: and
+         wind
+      foil: false
+      gone: "007"
+      ink: "yes"
+      number: -0.5
 `,
 }
 const given = (files: Readonly<Record<string, string | Uint8Array>>, below = ''): GivenFile[] =>
@@ -138,7 +163,8 @@ async function faces(library: Library): Promise<string[]> {
       font ? [broughtFont(font, font.font, library.assets.readFont(font.font)?.bytes ?? new Uint8Array())] : [],
     ),
   }
-  const game = gameOf({ system: 'evolve', assets }, SYSTEMS)
+  const fields = library.info().collections[0]?.fields
+  const game = gameOf({ system: 'evolve', assets, fields }, SYSTEMS)
   if (!hasWorkshop(game)) throw new Error('The game of this test has no workshop.')
   const texts = library.read({ entries: library.rows().map(({ entry }) => entry) })
   return Promise.all(
@@ -175,7 +201,15 @@ test('what a collection is goes out and comes into an empty library: the same by
   // Not because both show nothing of it.
   expect(drawn[0]).toMatch(/#123456.*own-/s)
   expect(drawn[1]).not.toMatch(/#123456/)
+  // Of the fields that it declares; the artist is none any more, and is kept all the same.
+  expect(drawn[0]).toContain('yes-0.5')
+  expect(drawn[0]).not.toContain('Ann')
+  expect(library.rows()[0]?.appearance.fields).toEqual({
+    ...{ artist: 'Ann', flavour: 'Salt: and\n wind', foil: false },
+    ...{ gone: '007', ink: 'yes', number: -0.5 },
+  })
   for (const path of [
+    'collection.yaml',
     'faces/dusk.face.json',
     'faces/title.style.json',
     'fonts/Lantern.woff',

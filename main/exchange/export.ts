@@ -166,8 +166,7 @@ function scriptFiles(
   // Its place tells where the cards are that the scenarios beside it are tests of.
   const declares =
     format === 'collection' ||
-    (entries === undefined &&
-      (scenarios.length > 0 || (state.fields ?? []).length + Object.values(state.declared).flat().length > 0))
+    (entries === undefined && (scenarios.length > 0 || Object.values(state.declared).some((words) => words.length > 0)))
   if (!declares) return files
   return [
     ...files,

@@ -1,7 +1,8 @@
 import { type AddedField, USUAL_FIELDS, usableFields } from './document/added'
 import { splitFiles, type DocumentFormat } from './document/format'
-import { type Assets, NO_ASSETS, faceWith } from './face/assets/bring'
+import { type Assets, NO_ASSETS, faceWith, spellingsOf } from './face/assets/bring'
 import type { Field } from './language/field'
+import { spelledLanguage } from './language/spelled'
 import type { GameSystem, SystemId, Workshop } from './system'
 
 /** Words that a collection's cards may use beyond its system's own, by kind (`trait`, `counter`). */
@@ -57,6 +58,12 @@ const KEPT: DocumentFormat = {
 export const namesOf = (system: GameSystem | undefined): readonly string[] =>
   system?.workshop?.fields.map(({ name }) => name) ?? []
 
+/** A workshop whose texts may hold the symbols of a collection. */
+function spelledWorkshop(workshop: Workshop, assets: Assets): Workshop {
+  const spellings = spellingsOf(assets)
+  return spellings.length === 0 ? workshop : { ...workshop, language: spelledLanguage(workshop, spellings) }
+}
+
 const workshops = new WeakMap<Assets, WeakMap<Workshop, Map<string, Workshop>>>()
 /** Of one system and the same assets, so many lists of fields are kept at hand. */
 const MOST_LISTS = 50
@@ -73,7 +80,7 @@ function workshopWith(workshop: Workshop, assets: Assets, fields: readonly Added
   if (found) return found
   if (lists.size >= MOST_LISTS) lists.clear()
   const face = assets === NO_ASSETS ? workshop.face : faceWith(workshop.face, assets)
-  const fresh = { ...workshop, face: { ...face, added: fields } }
+  const fresh = spelledWorkshop({ ...workshop, face: { ...face, added: fields } }, assets)
   lists.set(key, fresh)
   return fresh
 }

@@ -33,6 +33,7 @@ export const REQUEST_NAMES = {
   'scenarios.list': true,
   'scenarios.read': true,
   'assets.list': true,
+  'symbols.read': true,
   'fonts.keep': true,
   'fonts.read': true,
   'library.backups': true,

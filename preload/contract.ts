@@ -24,6 +24,7 @@ import {
   hash,
   judged,
   keptFont,
+  symbolArt,
   libraryInfo,
   loss,
   operation,
@@ -151,6 +152,20 @@ export const REQUESTS = {
   'assets.list': { input: z.object({}), output: z.array(asset) },
   /** Keeps a font's bytes, of which every letter was read. Refuses what is no TTF, OTF or WOFF. */
   'fonts.keep': { input: z.object({ bytes }), output: keptFont },
+  /**
+   * What a picture is as a symbol: plain paths, or a picture that is kept, with why it cannot be paths where it was an SVG. Refuses what is neither a clean
+   * SVG nor a PNG, JPEG, WebP or GIF.
+   */
+  'symbols.read': {
+    input: z.object({ bytes }),
+    output: z.union([
+      z.object({ drawn: symbolArt }),
+      z.object({
+        picture: z.object({ art: hash, width: z.number(), height: z.number() }),
+        why: z.string().optional(),
+      }),
+    ]),
+  },
   'fonts.read': { input: z.object({ font: hash }), output: z.object({ bytes }).optional() },
 
   /** Backups of the open library, newest first. */

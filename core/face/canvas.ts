@@ -16,6 +16,7 @@ export interface CanvasLike<P, I> {
   fillStyle: unknown
   strokeStyle: unknown
   lineWidth: number
+  lineCap: string
   lineJoin: string
   globalAlpha: number
   globalCompositeOperation: string
@@ -178,7 +179,8 @@ function paintItem<P, I>(item: DisplayItem, brush: Brush<P, I>): void {
     if (item.stroke !== undefined) {
       context.strokeStyle = style(item.stroke, item.path, brush)
       context.lineWidth = item.strokeWidth ?? 0.1
-      context.lineJoin = 'miter'
+      context.lineCap = item.cap ?? 'butt'
+      context.lineJoin = item.join ?? 'miter'
       context.stroke(path)
     }
   }

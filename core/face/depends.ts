@@ -94,8 +94,11 @@ export function faceNeeds<C extends CompiledCard>(request: FaceRequest<C>, fonts
   const values: Values = valuesOf({ ...request, catalog })
   const chosen = chooseTemplate(studioFace, side === 'back' ? undefined : appearance.template, values, side)
   const { pictures, rich } = askingOf(chosen.template)
-  const assets = pictures.map((bound) => {
-    const name = textOf(bound, values)
+  const named = [
+    ...pictures.map((bound) => textOf(bound, values)),
+    ...Object.values(studioFace.symbols).flatMap(({ picture }) => picture ?? []),
+  ]
+  const assets = named.map((name) => {
     const picture =
       studioFace.pictures && Object.hasOwn(studioFace.pictures, name) ? studioFace.pictures[name] : undefined
     return [name, picture && digestOfPicture(picture)]

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { LineCap, LineJoin } from './symbol'
 import type { Blend, Box } from './template'
 import type { gradientSchema } from './template/paint'
 
@@ -18,6 +19,8 @@ export type DisplayItem =
       readonly fill?: Paint
       readonly stroke?: Paint
       readonly strokeWidth?: number
+      readonly cap?: LineCap
+      readonly join?: LineJoin
       readonly rule?: 'nonzero' | 'evenodd'
       readonly opacity?: number
       readonly transform?: Matrix

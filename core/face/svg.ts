@@ -138,7 +138,17 @@ function printText(item: TextItem, printer: Printer): string {
 }
 
 function printPath(
-  { path, fill, stroke, strokeWidth, rule, opacity, transform }: Extract<DisplayItem, { readonly type: 'path' }>,
+  {
+    path,
+    fill,
+    stroke,
+    strokeWidth,
+    cap,
+    join,
+    rule,
+    opacity,
+    transform,
+  }: Extract<DisplayItem, { readonly type: 'path' }>,
   printer: Printer,
 ): string {
   return element('path', {
@@ -146,6 +156,8 @@ function printPath(
     fill: paintValue(fill, printer) ?? 'none',
     stroke: paintValue(stroke, printer),
     'stroke-width': stroke === undefined ? undefined : strokeWidth,
+    'stroke-linecap': cap,
+    'stroke-linejoin': join,
     'fill-rule': rule === 'evenodd' ? rule : undefined,
     opacity,
     transform: transformValue(transform),

@@ -6,13 +6,22 @@ import type { Librarian } from './library'
 export const assetAnswers = (
   { pictures }: StudioContext,
   librarian: Librarian,
-): Answers<'assets'> & Answers<'fonts'> => ({
+): Answers<'assets'> & Answers<'fonts'> & Answers<'symbols'> => ({
   'assets.list': async () => (await librarian.current()).ask('assets', {}),
   'fonts.keep': async ({ bytes }) => {
     const library = await librarian.current()
     const seen = await pictures.seeFont(bytes)
     if ('refused' in seen) throw new StudioError('font-refused', `This font cannot be used: ${seen.refused}.`)
     return library.ask('keepFont', seen)
+  },
+  'symbols.read': async ({ bytes }) => {
+    const library = await librarian.current()
+    const seen = await pictures.seeSymbol(bytes)
+    if ('refused' in seen) throw new StudioError('art-refused', `This symbol cannot be used: ${seen.refused}.`)
+    if ('drawn' in seen) return { drawn: { ...seen.drawn, shapes: [...seen.drawn.shapes] } }
+    const { taken, why } = seen
+    const art = await library.ask('keepArt', taken)
+    return { picture: { art, width: taken.width, height: taken.height }, ...(why !== undefined && { why }) }
   },
   'fonts.read': async (input) => (await librarian.current()).ask('readFont', input),
 })

@@ -6,6 +6,7 @@ import { TIMERS } from '../channel/timers'
 import { look } from './look'
 import { lookAtFont } from './font'
 import type { ArtOffer } from './offer'
+import { lookAtSymbol } from './symbol'
 import { watched } from './watched'
 
 const [memory = '0', time = '0'] = process.argv.slice(2)
@@ -19,6 +20,10 @@ new Line<ArtOffer, Nothing>({
     hello: () => ({ value: null }),
     look: async (bytes) => {
       const found = await underWatch(() => look(bytes))
+      return 'refused' in found ? { failure: { code: 'art-refused', message: found.refused } } : { value: found }
+    },
+    symbol: async (bytes) => {
+      const found = await underWatch(() => Promise.resolve(lookAtSymbol(bytes)))
       return 'refused' in found ? { failure: { code: 'art-refused', message: found.refused } } : { value: found }
     },
     font: async (bytes) => {

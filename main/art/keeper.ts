@@ -4,7 +4,7 @@ import { LINE_CODES, type AnswerOf, type Nothing, type Reply } from '../../core/
 import { forkChild, type Child } from '../channel/fork'
 import { TIMERS } from '../channel/timers'
 import { ROOT } from '../installation'
-import { LIMITS, type ArtOffer, type Limits, type Looked, type LookedFont } from './offer'
+import { LIMITS, type ArtOffer, type Limits, type Looked, type LookedFont, type LookedSymbol } from './offer'
 
 /** The built program of the children. */
 export const ART_CHILD = join(ROOT, 'out', 'main', 'art-child.js')
@@ -29,7 +29,7 @@ const IDLE = 30_000
 const UNAVAILABLE = 'the part of the studio that reads pictures cannot start; install the studio anew'
 
 /** What can be looked at. */
-type Kind = 'look' | 'font'
+type Kind = 'look' | 'symbol' | 'font'
 
 interface Running {
   readonly line: Line<Nothing, ArtOffer>
@@ -120,6 +120,11 @@ export class Keeper {
   /** What a child says of a picture. */
   look(bytes: Uint8Array): Promise<Reply<Looked>> {
     return this.#ask('look', bytes)
+  }
+
+  /** What a child makes of an SVG that is to be a symbol. */
+  lookAtSymbol(bytes: Uint8Array): Promise<Reply<LookedSymbol>> {
+    return this.#ask('symbol', bytes)
   }
 
   /** What a child says of a font. */

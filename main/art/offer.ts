@@ -1,4 +1,5 @@
 import type { Picture } from '../../core/face/display'
+import type { SymbolArt } from '../../core/face/symbol'
 
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'] as const
 /** In what form a library keeps pictures. */
@@ -28,6 +29,14 @@ export interface LookedFont {
   readonly italic: boolean
 }
 
+/** A drawing as a symbol of a collection: plain paths, or a picture where something in it cannot be paths; `why` is the rest of a sentence about it. */
+export type LookedSymbol =
+  | { readonly drawn: SymbolArt }
+  | {
+      readonly picture: { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
+      readonly why: string
+    }
+
 /** A picture as windows, sheets and files show it: no markup, no format that only some read, no more pixels than they use. */
 export type Shown = Omit<Picture, 'bytes'> & {
   /** The picture's own when absent. */
@@ -41,6 +50,8 @@ export type ArtOffer = {
     readonly hello: { readonly input: null; readonly answer: null }
     /** Refused with `art-refused`, whose message is the rest of a sentence about the picture: "it holds a script". */
     readonly look: { readonly input: Uint8Array; readonly answer: Looked }
+    /** The same of an SVG that is to be a symbol. */
+    readonly symbol: { readonly input: Uint8Array; readonly answer: LookedSymbol }
     /** The same of a font. */
     readonly font: { readonly input: Uint8Array; readonly answer: LookedFont }
   }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Picture } from '../../core/face/display'
+import type { SymbolArt } from '../../core/face/symbol'
 import { StudioError } from '../answers/context'
+import { bitmapTypeOf } from './format'
 import { Keeper, type KeeperOptions } from './keeper'
 import type { Looked, LookedFont, PictureType } from './offer'
 import { Shelf } from './shelf'
@@ -17,6 +19,10 @@ export interface Taken {
 export interface SeenFont extends LookedFont {
   readonly bytes: Uint8Array
 }
+
+/** A symbol as plain paths, or as a picture; `why` it could not be paths, where it was drawn so. */
+export type SeenSymbol =
+  { readonly drawn: SymbolArt } | { readonly taken: Taken; readonly why?: string } | { readonly refused: string }
 
 export type Seen = Taken | { readonly refused: string }
 
@@ -60,6 +66,19 @@ export class Pictures {
     const { kept = bytes, type, width, height } = reply.value
     await this.#learn(hashOf(kept), kept, reply.value)
     return { bytes: kept, type, width, height }
+  }
+
+  /** A given SVG as a symbol; other pictures are decoded to their ends. */
+  async seeSymbol(bytes: Uint8Array): Promise<SeenSymbol> {
+    if (bitmapTypeOf(bytes) !== undefined || bytes.length > this.#keeper.limits.bytes) {
+      const seen = await this.see(bytes)
+      return 'refused' in seen ? seen : { taken: seen }
+    }
+    const reply = await this.#keeper.lookAtSymbol(bytes)
+    if ('failure' in reply) return { refused: reply.failure.message }
+    if ('drawn' in reply.value) return reply.value
+    const { picture, why } = reply.value
+    return { taken: { ...picture, type: 'image/png' }, why }
   }
 
   /** Reads a given font to its end. */

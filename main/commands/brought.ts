@@ -3,8 +3,15 @@ import { join, resolve, sep } from 'node:path'
 import { EMPTY_APPEARANCE, type Appearance } from '../../core/document/appearance'
 import { CARDS_FILE, CARDS_MESSAGES, holdsAppearances, parseAppearances, Places } from '../../core/document/appearances'
 import type { OpenEntry, OpenFiles } from '../../core/document/open'
-import { type Assets, broughtFont, NO_ASSETS, type TextAsset } from '../../core/face/assets/bring'
-import { ASSET_FOLDERS, ASSET_NAMES, assetAt, isAssetName, isTextKind } from '../../core/face/assets/kinds'
+import { type Assets, broughtFont, NO_ASSETS, symbolsAlone, type TextAsset } from '../../core/face/assets/bring'
+import {
+  ASSET_FOLDERS,
+  ASSET_NAMES,
+  assetAt,
+  isAssetName,
+  isTextKind,
+  SYMBOL_FOLDER,
+} from '../../core/face/assets/kinds'
 import type { FontFile, Picture } from '../../core/face/display'
 import { printMessage } from '../../core/language/message'
 import { StudioError } from '../answers/context'
@@ -74,6 +81,19 @@ export class FolderReader {
     for (const path of paths) await this.#take(path)
     const isEmpty = this.#texts.length + this.#shown.length + this.#fonts.length === 0
     return isEmpty ? NO_ASSETS : { texts: this.#texts, pictures: Object.fromEntries(this.#shown), fonts: this.#fonts }
+  }
+
+  /** What of them a game's language knows: how symbols are written. */
+  symbols(): Assets {
+    const folder = SYMBOL_FOLDER
+    const paths = namesIn(join(this.#folder, folder)).map((file) => `${folder}/${file}`)
+    return symbolsAlone(
+      paths.flatMap((path): readonly TextAsset[] => {
+        const place = assetAt(path)
+        const bytes = place?.kind === 'symbol' ? readBytes(join(this.#folder, path)) : undefined
+        return place && bytes ? [{ kind: 'symbol', name: place.name, text: new TextDecoder().decode(bytes) }] : []
+      }),
+    )
   }
 
   async #take(path: string): Promise<void> {

@@ -176,15 +176,14 @@ export async function openFor(
     if (!hasWorkshop(game)) throw new Error(`${system.id} lost its workshop.`)
     return game
   }
-  const open = openFiles(opened(NO_ASSETS), [...files, ...others])
-  if (purpose === 'reading' || folder === undefined)
-    return { game: opened(NO_ASSETS), files, open, looks: NO_LOOKS, declaring }
   const pictures = new Pictures()
   try {
-    const reader = new FolderReader(folder, pictures)
+    const reader = folder === undefined ? undefined : new FolderReader(folder, pictures)
     const isDrawn = purpose === 'drawing'
-    const game = opened(isDrawn ? await reader.assets() : NO_ASSETS)
-    return { game, files, open, looks: await reader.looks([...files, ...others], open, isDrawn), declaring }
+    const game = opened((await (isDrawn ? reader?.assets() : reader?.symbols())) ?? NO_ASSETS)
+    const open = openFiles(game, [...files, ...others])
+    const looks = purpose === 'reading' ? undefined : await reader?.looks([...files, ...others], open, isDrawn)
+    return { game, files, open, looks: looks ?? NO_LOOKS, declaring }
   } finally {
     pictures.close()
   }

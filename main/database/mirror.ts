@@ -5,6 +5,7 @@ import {
   type CatalogRow,
   type MutableCatalog,
 } from '../../core/document/catalog'
+import { symbolsAlone } from '../../core/face/assets/bring'
 import { stableJson } from '../../core/face/hash'
 import { searchedIn, type Searched } from '../../core/library/query'
 import { gameOf, type Game } from '../../core/game'
@@ -111,7 +112,7 @@ export class Mirror {
     for (const taken of list) this.#take(taken, documents.get(taken.stored.entry) ?? '')
   }
 
-  /** Declared words and existence of a collection, as they now are. */
+  /** Declared words, spellings of symbols and existence of a collection, as they now are. */
   refresh(collection: string): void {
     const state = this.#store.collection(collection)
     this.#searched = undefined
@@ -120,7 +121,8 @@ export class Mirror {
       return
     }
     const catalog = this.#collections.get(collection)?.catalog ?? createCatalog()
-    this.#collections.set(collection, { game: gameOf(state, this.systems), catalog })
+    const assets = symbolsAlone(this.#store.assets.symbols(collection))
+    this.#collections.set(collection, { game: gameOf({ ...state, assets }, this.systems), catalog })
   }
 
   /** Takes up a part of what a step changed, of which there is much: its problems are looked for later. */

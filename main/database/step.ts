@@ -7,6 +7,10 @@ import type { Arrivals, Store } from './store'
 /** So many new entries are placed one by one. */
 const FEW = 20
 
+/** Whether an asset is or was a symbol, whose spellings are read in texts. */
+const isSymbol = ({ before, after }: Extract<Delta, { readonly kind: 'asset' }>): boolean =>
+  (after ?? before)?.kind === 'symbol'
+
 /** The changes of one transaction, as they are carried out. */
 export class Step {
   readonly deltas: Delta[] = []
@@ -49,9 +53,9 @@ export class Step {
     return [...new Set(this.deltas.flatMap((delta) => (delta.kind === 'asset' ? [delta.id] : [])))]
   }
 
-  /** Nothing but scenario files and assets was changed: no card says anything else than before. */
+  /** Nothing but scenario files and assets was changed: no card says anything else than before. Symbols are part of what cards say. */
   get leavesCards(): boolean {
-    return this.deltas.every(({ kind }) => kind === 'scenario' || kind === 'asset')
+    return this.deltas.every((delta) => delta.kind === 'scenario' || (delta.kind === 'asset' && !isSymbol(delta)))
   }
 
   /** Collections in which entries came or went. */
@@ -96,8 +100,13 @@ export class Step {
     )
   }
 
-  /** Collections whose declared words, or themselves, changed. */
+  /** Collections whose declared words or symbols, or themselves, changed, each once. */
   get redeclared(): string[] {
-    return this.deltas.flatMap((delta) => (delta.kind === 'collection' ? [delta.id] : []))
+    const found = this.deltas.flatMap((delta) => {
+      if (delta.kind === 'collection') return [delta.id]
+      const state = delta.kind === 'asset' && isSymbol(delta) ? (delta.after ?? delta.before) : undefined
+      return state ? [state.collection] : []
+    })
+    return [...new Set(found)]
   }
 }

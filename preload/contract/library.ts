@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ADDED_TYPES, FIELD_NAME, LONGEST_LABEL, MOST_FIELDS, MOST_VALUES } from '../../core/document/added'
 import { ASSET_KINDS } from '../../core/face/assets/kinds'
+import { LINE_CAPS, LINE_JOINS } from '../../core/face/symbol'
 import { CHARSETS } from '../../core/document/encoding'
 import { id, system } from './values'
 
@@ -86,6 +87,24 @@ export const keptFont = z.object({
   family: z.string(),
   weight: z.literal([400, 700]),
   italic: z.boolean(),
+})
+
+/** A symbol as plain paths. */
+export const symbolArt = z.object({
+  width: z.number(),
+  height: z.number(),
+  shapes: z.array(
+    z.object({
+      path: z.string(),
+      fill: z.string().optional(),
+      stroke: z.string().optional(),
+      strokeWidth: z.number().optional(),
+      cap: z.enum(LINE_CAPS).optional(),
+      join: z.enum(LINE_JOINS).optional(),
+      rule: z.enum(['nonzero', 'evenodd']).optional(),
+      opacity: z.number().optional(),
+    }),
+  ),
 })
 
 /** A template, palette, style, symbol, font or picture of a collection: its JSON as it was given, what `art.read` takes, or a font. */

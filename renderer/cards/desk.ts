@@ -2,9 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { isTooLong, lengthOf } from '../../core/document/length'
 import { printMessage } from '../../core/language/message'
 import type { Parsed } from '../../core/language/service'
-import { NO_ASSETS } from '../../core/face/assets/bring'
+import { type Assets, symbolsAlone, textsOf } from '../../core/face/assets/bring'
 import { gameOf } from '../../core/game'
 import type { GameSystem, Workshop } from '../../core/system'
+import type { Asset } from '../../preload/contract'
 import { inspect, rowsOf } from './inspect'
 import { Mirror } from './mirror'
 import type { CardText, PrintedDiagnostic, QuestionInput, QuestionOutput } from './protocol'
@@ -24,18 +25,30 @@ export class Desk {
   readonly mirror = new Mirror()
   readonly #parsed = new LRUCache<string, Parsed>({ max: PARSED_TEXTS })
   readonly #systems: readonly GameSystem[]
+  readonly #spelled = new WeakMap<readonly Asset[], Assets>()
 
   constructor(systems: readonly GameSystem[]) {
     this.#systems = systems
   }
 
   /** What a text's game brings to its cards; texts of games that bring nothing are not asked about. */
-  workshop({ system, collection }: Pick<CardText, 'system' | 'collection'>, assets = NO_ASSETS): Workshop {
+  workshop(
+    { system, collection }: Pick<CardText, 'system' | 'collection'>,
+    assets = this.#symbols(collection),
+  ): Workshop {
     const { mirror } = this
     const brought = { declared: mirror.declared(collection), fields: mirror.fields(collection), assets }
     const { workshop, name } = gameOf({ system, ...brought }, this.#systems)
     if (!workshop) throw new Error(`Cards of ${name} are kept as texts: there is nothing to ask about them.`)
     return workshop
+  }
+
+  /** What of a collection's assets its language knows. */
+  #symbols(collection: string): Assets {
+    const kept = this.mirror.assets(collection)
+    const found = this.#spelled.get(kept) ?? symbolsAlone(textsOf(kept))
+    this.#spelled.set(kept, found)
+    return found
   }
 
   /** A text that is too long to be a card's is not read: it counts as empty. */

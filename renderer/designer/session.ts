@@ -14,6 +14,10 @@ import { OpenFace } from './session/open'
 export const TOOLS = ['select', 'hand', 'rectangle', 'ellipse', 'line', 'text', 'rich', 'picture', 'symbol'] as const
 export type Tool = (typeof TOOLS)[number]
 
+/** What the designer shows while no face is open. */
+export const SECTIONS = ['faces', 'symbols'] as const
+export type Section = (typeof SECTIONS)[number]
+
 /** Opens faces of collections, and keeps them as the library has them. */
 function createOpened() {
   const library = useLibrary()
@@ -94,6 +98,7 @@ export const useDesigner = defineStore('designer', () => {
   const { active, show } = opened
   const pages = usePages()
   watch(active, (face) => (pages.designing = face !== undefined), { immediate: true })
+  const section = ref<Section>('faces')
   const game = computed(() => games.of(active.value?.collection))
   const theme = computed(() => game.value?.workshop?.face.theme)
   /** The template that is seen, as the chosen variant has it. */
@@ -127,5 +132,5 @@ export const useDesigner = defineStore('designer', () => {
     () => (library.loaded ? { value: active.value?.asset } : undefined),
   )
 
-  return { ...opened, game, theme, seen, faults, chosen, edit }
+  return { ...opened, section, game, theme, seen, faults, chosen, edit }
 })

@@ -1,6 +1,6 @@
+import type { Spelling } from '../../language/spelled'
 import type { CompiledCard } from '../../language/service'
 import type { FontFile, Picture } from '../display'
-import type { SymbolArt } from '../symbol'
 import type { FaceSystem } from '../system'
 import type { Template, TextStyle, Theme } from '../template'
 import type { TemplateFault } from '../template/faults'
@@ -33,6 +33,12 @@ export const textsOf = (
   assets: readonly { readonly kind: AssetKind; readonly name: string; readonly text?: string | undefined }[],
 ): readonly TextAsset[] =>
   assets.flatMap(({ kind, name, text }) => (isTextKind(kind) && text !== undefined ? [{ kind, name, text }] : []))
+
+/** What of a collection its language knows: how its symbols are written. */
+export function symbolsAlone(texts: readonly TextAsset[]): Assets {
+  const symbols = texts.filter(({ kind }) => kind === 'symbol')
+  return symbols.length === 0 ? NO_ASSETS : { ...NO_ASSETS, texts: symbols }
+}
 
 /** A font of a collection as faces know it: templates name the family that it says of itself; the name it is drawn under is no other font's. */
 export const broughtFont = (
@@ -95,6 +101,16 @@ function templatesOf({ texts }: Assets, theme: Theme): Templates {
   return { whole, broken: Object.fromEntries(broken) }
 }
 
+/** The symbols of a collection by name, the broken ones left out. */
+const symbolsOf = (assets: Assets): Readonly<Record<string, SymbolFile>> | undefined =>
+  valuesOf(assets, 'symbol', (value) => readVersioned(value, symbolFileSchema, ASSET_VERSION))
+
+/** How the symbols of a collection are written, in the order of their names. */
+export const spellingsOf = (assets: Assets): readonly Spelling[] =>
+  Object.entries(symbolsOf(assets) ?? {}).flatMap(([symbol, { spellings = [] }]) =>
+    spellings.map((text) => ({ text, symbol })),
+  )
+
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 
 /** Draws symbols of the collection where their spellings stand in what a system left as text; of two that begin alike, the longer one. */
@@ -122,13 +138,12 @@ function spelled(
 export function faceWith<C extends CompiledCard>(face: FaceSystem<C>, assets: Assets): FaceSystem<C> {
   const theme = themeWith(face.theme, assets)
   const { whole, broken } = templatesOf(assets, theme)
-  const own = valuesOf(assets, 'symbol', (value) => readVersioned(value, symbolFileSchema, ASSET_VERSION))
-  const symbols: Readonly<Record<string, SymbolArt>> = own ? { ...face.symbols, ...own } : face.symbols
+  const own = symbolsOf(assets)
   const spell = own && spelled(own)
   return {
     ...face,
     theme,
-    symbols,
+    symbols: own ? { ...face.symbols, ...own } : face.symbols,
     templates: [...whole, ...face.templates],
     builtIn: face.templates,
     broken: { ...face.broken, ...broken },

@@ -18,6 +18,8 @@ const PLACES: Readonly<Record<AssetKind, { readonly folder: string; readonly end
   picture: { folder: 'pictures' },
 }
 
+export const SYMBOL_FOLDER = PLACES.symbol.folder
+
 /** Folders in which assets lie. */
 export const ASSET_FOLDERS: readonly string[] = [...new Set(Object.values(PLACES).map(({ folder }) => folder))]
 

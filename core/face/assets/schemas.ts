@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isAssetName } from './kinds'
+import { LINE_CAPS, LINE_JOINS } from '../symbol'
 import { colourSchema, paletteSchema, textStyleSchema } from '../template/paint'
 import { fraction, pathData } from '../template/shape'
 
@@ -13,6 +15,13 @@ export const paletteFileSchema = z.strictObject({ version, colours: paletteSchem
 /** `faces/NAME.style.json`: how text is set that names the style. */
 export const styleFileSchema = z.strictObject({ version, style: textStyleSchema }).readonly()
 
+/** Paths of a symbol. */
+export const MOST_SHAPES = 500
+export const MOST_SPELLINGS = 20
+export const LONGEST_SPELLING = 40
+
+const assetName = z.string().refine(isAssetName, { error: 'name' })
+
 const extent = z.number().min(0.01).max(10_000)
 
 /**
@@ -22,7 +31,7 @@ const extent = z.number().min(0.01).max(10_000)
 export const symbolFileSchema = z
   .strictObject({
     version,
-    spellings: z.array(z.string().min(1).max(40)).max(20).readonly().optional(),
+    spellings: z.array(z.string().min(1).max(LONGEST_SPELLING)).max(MOST_SPELLINGS).readonly().optional(),
     width: extent,
     height: extent,
     shapes: z
@@ -33,14 +42,18 @@ export const symbolFileSchema = z
             fill: colourSchema.optional(),
             stroke: colourSchema.optional(),
             strokeWidth: extent.optional(),
+            cap: z.enum(LINE_CAPS).optional(),
+            join: z.enum(LINE_JOINS).optional(),
             rule: z.enum(['nonzero', 'evenodd']).optional(),
             opacity: fraction.optional(),
           })
           .readonly(),
       )
-      .min(1)
-      .max(500)
+      .max(MOST_SHAPES)
       .readonly(),
+    /** A picture of the collection that fills the box, under the paths. */
+    picture: assetName.optional(),
   })
   .readonly()
+  .refine(({ shapes, picture }) => shapes.length > 0 || picture !== undefined, { path: ['shapes'] })
 export type SymbolFile = z.infer<typeof symbolFileSchema>

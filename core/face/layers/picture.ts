@@ -11,21 +11,29 @@ const ART = 'art'
 /** Millimetres by which parts of one picture reach under their neighbours, so that no seam shows between them. */
 const OVERLAP = 0.02
 
+/** The name among the face's images of a picture that goes by a name; `undefined` where there is none. */
+export function shownPicture(asset: string, { system: { pictures = {} }, images }: Scene): string | undefined {
+  const picture = Object.hasOwn(pictures, asset) ? pictures[asset] : undefined
+  if (!picture) return undefined
+  const name = `asset:${asset}`
+  images.set(name, picture)
+  return name
+}
+
 /** An asset's picture and its name among the face's images; a problem where there is none. */
 function assetOf(
   bound: Bound,
   layer: string,
   box: Box,
-  { system, values, images }: Scene,
+  scene: Scene,
 ): { readonly name: string; readonly picture: Picture } | { readonly problem: FaceProblem } | undefined {
-  const asset = textOf(bound, values)
+  const asset = textOf(bound, scene.values)
   if (asset === '') return undefined
-  const pictures = system.pictures ?? {}
-  const picture = Object.hasOwn(pictures, asset) ? pictures[asset] : undefined
-  if (!picture) return { problem: { layer, kind: 'missing-picture', detail: asset, box } }
-  const name = `asset:${asset}`
-  images.set(name, picture)
-  return { name, picture }
+  const name = shownPicture(asset, scene)
+  const picture = name === undefined ? undefined : scene.images.get(name)
+  return name === undefined || !picture
+    ? { problem: { layer, kind: 'missing-picture', detail: asset, box } }
+    : { name, picture }
 }
 
 const NOTHING: Composed = { items: [], problems: [] }

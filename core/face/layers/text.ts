@@ -1,9 +1,11 @@
+import type { FaceProblem } from '../display'
 import type { LayerOf } from '../template'
 import type { Run } from '../type/runs'
 import { type Composed, type TextRequest, composeLine, composeRich, heightOf } from '../type/text'
 import { colour, paint, styleOf, textOf } from './bind'
+import { shownPicture } from './picture'
 import { type Scene, symbolOf } from './scene'
-import { symbolItem } from './symbol'
+import { lacking, symbolItem } from './symbol'
 
 type TextLayer = LayerOf<'text' | 'rich'>
 
@@ -28,7 +30,7 @@ function requestOf(layer: TextLayer, scene: Scene): { readonly request: TextRequ
       symbols: system.symbols,
       drawSymbol(symbol, place, tint) {
         const art = symbolOf(scene, symbol)
-        return art && symbolItem(art, place, palette, tint, symbol)
+        return art && symbolItem(art, place, palette, tint, symbol, (name) => shownPicture(name, scene))
       },
     },
   }
@@ -43,16 +45,23 @@ export const runsOf = (
   return text === '' ? [] : system.runs(text, catalog)
 }
 
-export function textLayer(layer: TextLayer, scene: Scene): Promise<Composed> {
+/** The same with what its symbols lack, which is no matter of how the text is set. */
+const withLacking = ({ items, problems }: Composed, more: readonly FaceProblem[]): Composed =>
+  more.length === 0 ? { items, problems } : { items, problems: [...problems, ...more] }
+
+export async function textLayer(layer: TextLayer, scene: Scene): Promise<Composed> {
   const { request, key } = requestOf(layer, scene)
   if (layer.type === 'text') {
     const value = textOf(layer.value, scene.values)
     return scene.compose(JSON.stringify(['text', value, key]), () => composeLine(value, request, scene.fonts))
   }
   const runs = runsOf(layer, scene)
-  if (runs.length === 0) return Promise.resolve({ items: [], problems: [] })
-  const all = JSON.stringify(['rich', runs, key, scene.palette, Object.keys(scene.system.symbols).length])
-  return scene.compose(all, () => composeRich(runs, request, scene.fonts))
+  if (runs.length === 0) return { items: [], problems: [] }
+  const symbols = runs.map((run) => (run.type === 'symbol' ? symbolOf(scene, run.symbol) : undefined))
+  // Text is remembered over faces, each of which has images of its own.
+  const more = lacking(layer.id, symbols, layer.box, scene)
+  const all = JSON.stringify(['rich', runs, key, scene.palette, Object.keys(scene.system.symbols).length, more])
+  return withLacking(await scene.compose(all, () => composeRich(runs, request, scene.fonts)), more)
 }
 
 /** Millimetres that the layer's text takes in the width of its box, at a size in points; at the style's own when absent. */

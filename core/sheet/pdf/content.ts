@@ -110,6 +110,12 @@ function inkOf(paint: Paint, use: 'fill' | 'stroke', bounds: Bounds, tools: Cont
   return { operators: use === 'fill' ? `/Pattern cs ${pattern} scn` : `/Pattern CS ${pattern} SCN`, mask, alpha: 1 }
 }
 
+const CAPS = { round: 1, square: 2 } as const
+const JOINS = { round: 1, bevel: 2 } as const
+
+/** How a line ends and turns, where that is not as PDF has it anyway. */
+const lineOf = ({ cap, join }: PathItem): string => `${cap ? ` ${CAPS[cap]} J` : ''}${join ? ` ${JOINS[join]} j` : ''}`
+
 function printPath(item: PathItem, tools: ContentTools, place: Matrix): string {
   const { operators, bounds } = readPath(item.path)
   if (operators === '') return ''
@@ -125,7 +131,9 @@ function printPath(item: PathItem, tools: ContentTools, place: Matrix): string {
   if (item.fill && item.fill !== 'none')
     parts.push(wrap(inkOf(item.fill, 'fill', bounds, tools, at), item.rule === 'evenodd' ? 'f*' : 'f'))
   if (item.stroke && item.stroke !== 'none' && item.strokeWidth !== 0) {
-    parts.push(wrap(inkOf(item.stroke, 'stroke', bounds, tools, at), `${number(item.strokeWidth ?? 1)} w S`))
+    parts.push(
+      wrap(inkOf(item.stroke, 'stroke', bounds, tools, at), `${number(item.strokeWidth ?? 1)} w${lineOf(item)} S`),
+    )
   }
   return parts.join('\n')
 }

@@ -1,4 +1,5 @@
 import { type AssetKind, foldedName } from '../../../core/face/assets/kinds'
+import type { TextAsset } from '../../../core/face/assets/bring'
 import type { AssetContent, AssetState } from '../delta'
 import type { Database } from '../open'
 
@@ -32,6 +33,7 @@ const prepare = (db: Database) => ({
   one: db.prepare<[string], Columns>('SELECT * FROM assets WHERE asset = ?'),
   all: db.prepare<[], Columns>('SELECT * FROM assets ORDER BY collection, kind, name'),
   in: db.prepare<[string], Columns>('SELECT * FROM assets WHERE collection = ? ORDER BY kind, name'),
+  symbols: db.prepare<[string], Columns>("SELECT * FROM assets WHERE collection = ? AND kind = 'symbol' ORDER BY name"),
   called: db
     .prepare<[string, string, string], string>(
       'SELECT asset FROM assets WHERE collection = ? AND kind = ? AND folded = ?',
@@ -63,6 +65,14 @@ export class AssetRows {
 
   in(collection: string): StoredAsset[] {
     return this.#statements.in.all(collection).map(storedOf)
+  }
+
+  /** The symbols of a collection, as games take them. */
+  symbols(collection: string): TextAsset[] {
+    return this.#statements.symbols.all(collection).map((row) => {
+      const { name, content } = storedOf(row).state
+      return { kind: 'symbol', name, text: 'text' in content ? content.text : '' }
+    })
   }
 
   find(asset: string): StoredAsset | undefined {

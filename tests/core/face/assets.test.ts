@@ -110,6 +110,30 @@ test('palettes, styles, symbols, pictures and fonts of the collection are what t
   expect(printSvg(face, { idPrefix: 'f', fonts: [...fonts, ...assets.fonts] })).toContain('font-family:"own-abab')
 })
 
+test('a symbol that is a picture is drawn in texts and in layers, and is missed where the picture is gone', async () => {
+  const layer = { type: 'symbol', id: 's', name: 'S', box: { x: 1, y: 1, width: 4, height: 8 }, symbol: 'ore' } as Layer
+  const ore: Picture = { bytes: new Uint8Array([1, 2]), type: 'image/png', width: 10, height: 10 }
+  const texts = [
+    template('dusk', {}, [rich, layer]),
+    json('symbol', 'ore', { spellings: ['[ore]'], width: 100, height: 100, shapes: [], picture: 'ore stone' }),
+  ]
+  const withOre = { ...bring(...texts), pictures: { 'ore stone': ore } }
+  // The second card's text is remembered; its picture is not forgotten with it.
+  for (const _ of [1, 2]) {
+    const { face } = await draw(withOre, 'dusk', 'mine [ore] now')
+    expect(face.problems).toEqual([])
+    expect(itemsOf(face.items, 'image')).toHaveLength(2)
+    expect(Object.values(face.images)).toEqual([ore])
+  }
+  const { face } = await draw(bring(...texts), 'dusk', 'mine [ore] now')
+  expect(itemsOf(face.items, 'image')).toEqual([])
+  expect(face.problems.map(({ layer: at, kind, detail }) => [at, kind, detail])).toEqual([
+    ['text', 'missing-picture', 'ore stone'],
+    ['s', 'missing-picture', 'ore stone'],
+  ])
+  expect(faultsOfAsset('symbol', '{"version":1,"width":1,"height":1,"shapes":[]}')).toHaveLength(1)
+})
+
 test('a face is drawn again when an asset changes that it shows, and when no other does', async () => {
   const cache = createFaceCache(artist)
   const star = (path: string) => json('symbol', 'star', { width: 10, height: 10, shapes: [{ path }] })

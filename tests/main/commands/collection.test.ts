@@ -106,6 +106,28 @@ test('check, sheet, test and simulate take the folder too; the game that its fil
   })
 }, 120_000)
 
+test('symbols of the folder are drawn and read in texts, be they paths or pictures', async () => {
+  const symbol = (more: object): string => JSON.stringify({ version: 1, width: 100, height: 100, shapes: [], ...more })
+  const card = (text: string): string =>
+    `name Lamp Carrier; id CP99-001; class Neutral; type Follower; trait Guard; cost 2; stats 2/2; text "${text}";\n`
+  const at = set('symbols', {
+    'lamps.txt': card('Pay [fire] and [ore].'),
+    'cards.yaml': 'version: 1\ncards: []\n',
+    'symbols/fire.symbol.json': symbol({ spellings: ['[fire]'], shapes: [{ path: 'M0 0H90V90Z', fill: '#fe0102' }] }),
+    'symbols/ore.symbol.json': symbol({ spellings: ['[ore]'], picture: 'frame' }),
+  })
+  const out = mkdtempSync(join(folder, 'out-'))
+  expect(await fanfare('render', join(at, 'lamps.txt'), '--out', out)).toMatchObject({ code: 0, said: '' })
+  expect(svgOf(out)).toMatch(/#fe0102/)
+  expect(svgOf(out)).toMatch(/<image /)
+  const found = async (text: string): Promise<string[]> => {
+    writeFileSync(join(at, 'lamps.txt'), card(text))
+    const checked = await fanfare('check', '--json', join(at, 'lamps.txt'))
+    return JSON.parse(checked.out).files[0].diagnostics.map(({ code }: { readonly code: string }) => code)
+  }
+  expect([await found('Pay [fire].'), await found('Pay [frie].')]).toEqual([[], ['SYM1']])
+}, 120_000)
+
 test('a broken face, a link and a way out of the folder are said, and the rest is drawn', async () => {
   const at = set('hostile', {
     'faces/bad.face.json': '{',

@@ -11,6 +11,7 @@ import { seeGiven } from '../../../main/art/given'
 import { Pictures } from '../../../main/art/pictures'
 import { Library } from '../../../main/database/library'
 import { Dressing } from '../../../main/exchange/brought/appearances'
+import type { Operation } from '../../../preload/contract'
 import type { GivenFile } from '../../../main/exchange/incoming'
 import type { Step } from '../../../main/database/step'
 import { loadFonts } from '../../../main/printing/fonts'
@@ -353,4 +354,31 @@ test('a document is looked up once for all its cards, and each card is meant onc
   expect(lookups).toBe(1)
   expect(dressed.toSorted()).toEqual(entries.map(({ entry }) => entry).toSorted())
   expect(dressing.skipped).toEqual([])
+})
+
+test('symbols of a collection are read in its texts from when they come until they go', () => {
+  const library = fresh()
+  const apply = (...operations: Operation[]) => library.apply({ operations, baseRevisions: revisions(), label: 'x' })
+  const revisions = () => Object.fromEntries(library.assets.list().map(({ asset, revision }) => [asset, revision]))
+  const warnings = (): number[] => library.rows().map(({ problems }) => problems.warnings)
+  const symbol = (spelling: string): string =>
+    json({ spellings: [spelling], width: 10, height: 10, shapes: [{ path: 'M0 0H9V9Z' }] })
+  const [card = ''] = CARDS.split('\n\n')
+  apply(
+    { type: 'create-collection', collection: 'c', system: 'evolve', name: 'Lamps' },
+    { type: 'create', entry: 'e', collection: 'c', text: card, appearance: { version: 1 } },
+  )
+  const before = warnings()[0] ?? 0
+  const make = { type: 'create-asset', asset: 'a', collection: 'c', kind: 'symbol', name: 'oil' } as const
+  apply({ ...make, text: symbol('[oil]') })
+  expect(warnings()).toEqual([before - 1])
+  apply({ type: 'edit-asset', asset: 'a', text: symbol('[water]') })
+  expect(warnings()).toEqual([before])
+  apply({ type: 'edit-asset', asset: 'a', text: symbol('[oil]') })
+  library.undo()
+  expect(warnings()).toEqual([before])
+  library.redo()
+  expect(warnings()).toEqual([before - 1])
+  apply({ type: 'delete-asset', asset: 'a' })
+  expect(warnings()).toEqual([before])
 })

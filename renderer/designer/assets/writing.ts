@@ -1,0 +1,28 @@
+import type { Operation } from '../../../preload/contract'
+import { translate } from '../../messages/i18n'
+import { useLibrary } from '../../stores/library'
+import { StudioFailure } from '../../stores/studio'
+import { useToasts } from '../../stores/toasts'
+
+export type TellingWrite = (
+  operations: readonly Operation[],
+  label: string,
+  base?: Readonly<Record<string, number>>,
+) => Promise<boolean>
+
+/** Writes what is done with assets, as one step; what stands in the way is told. */
+export function useTellingWrite(): TellingWrite {
+  const library = useLibrary()
+  const toasts = useToasts()
+  return async (operations, label, base = {}) => {
+    try {
+      const applied = await library.apply(operations, label, undefined, base)
+      if ('change' in applied) return true
+      toasts.show(translate('designer.toasts.conflict'), { tone: 'danger' })
+    } catch (error) {
+      if (!(error instanceof StudioFailure)) throw error
+      toasts.show(error.message, { tone: 'danger' })
+    }
+    return false
+  }
+}

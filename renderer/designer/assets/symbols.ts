@@ -5,6 +5,7 @@ import { parseAsset } from '../../../core/face/assets/read'
 import { renameIn } from '../../../core/face/design/edits/rename'
 import { printTemplate } from '../../../core/face/template/print'
 import { readLayout } from '../../../core/face/template/read'
+import type { SymbolArt } from '../../../core/face/symbol'
 import { createCatalog } from '../../../core/document/catalog'
 import type { Game } from '../../../core/game'
 import type { Answer, Asset, Operation } from '../../../preload/contract'
@@ -35,43 +36,62 @@ const isOfGame = (game: Game | undefined, spelling: string): boolean => {
   return runs.some((run) => run.type !== 'text' && !(run.type === 'symbol' && run.label === spelling))
 }
 
-/** What is done with the symbols of collections; each is one step of the library's history. */
-export function useSymbols() {
+/** A face as it must be once a symbol is called otherwise. */
+interface Renamed {
+  readonly asset: string
+  readonly revision: number
+  readonly text: string
+}
+
+/** The symbols of collections as they are. */
+function useShelf() {
   const library = useLibrary()
   const games = useGames()
-  const designer = useDesigner()
-  const toasts = useToasts()
-  const told = useTellingWrite()
-
   const of = (collection: string): readonly Asset[] =>
     library.assetsOf(collection).filter(({ kind }) => kind === 'symbol')
-
   const spellingsIn = (collection: string, except?: string): readonly string[] =>
     of(collection).flatMap(({ asset, text = '' }) => (asset === except ? [] : (readSymbol(text)?.spellings ?? [])))
 
-  /** Keys of messages for what is wrong with a draft, by the part of its form. */
-  function complaints(collection: string, asset: string, { name, spellings }: SymbolDraft) {
-    const others = new Set(spellingsIn(collection, asset))
-    const named = of(collection).some((one) => one.asset !== asset && foldedName(one.name) === foldedName(name))
-    const taken = spellings.find((spelling) => others.has(spelling))
-    const game = spellings.find((spelling) => isOfGame(games.of(collection), spelling))
-    const long = spellings.find((spelling) => spelling.length > LONGEST_SPELLING)
-    return {
-      name: !isAssetName(name)
-        ? translate('designer.symbols.badName')
-        : named
-          ? translate('designer.symbols.sameName')
-          : undefined,
-      spellings:
-        taken !== undefined
-          ? translate('designer.symbols.taken', { spelling: taken })
-          : game !== undefined
-            ? translate('designer.symbols.ofGame', { spelling: game })
-            : long !== undefined || spellings.length > MOST_SPELLINGS
-              ? translate('designer.symbols.tooMany', { most: MOST_SPELLINGS, longest: LONGEST_SPELLING })
-              : undefined,
-    }
+  function nameComplaint(collection: string, asset: string, name: string): string | undefined {
+    if (!isAssetName(name)) return translate('designer.symbols.badName')
+    const isTaken = of(collection).some((one) => one.asset !== asset && foldedName(one.name) === foldedName(name))
+    return isTaken ? translate('designer.symbols.sameName') : undefined
   }
+
+  function spellingComplaint(collection: string, asset: string, spellings: readonly string[]): string | undefined {
+    const others = new Set(spellingsIn(collection, asset))
+    const game = games.of(collection)
+    for (const spelling of spellings) {
+      if (others.has(spelling)) return translate('designer.symbols.taken', { spelling })
+      if (isOfGame(game, spelling)) return translate('designer.symbols.ofGame', { spelling })
+    }
+    const isTooMuch = spellings.length > MOST_SPELLINGS || spellings.some(({ length }) => length > LONGEST_SPELLING)
+    return isTooMuch
+      ? translate('designer.symbols.tooMany', { most: MOST_SPELLINGS, longest: LONGEST_SPELLING })
+      : undefined
+  }
+
+  return {
+    of,
+    spellingsIn,
+    /** A spelling for a new symbol, where there is one that nothing else has. */
+    freshSpelling: (collection: string, name: string, taken: readonly string[]): string | undefined =>
+      [spellingFor(name, taken), `{${name}}`, `:${name}:`].find(
+        (one) => one !== undefined && !/\s/.test(one) && !isOfGame(games.of(collection), one) && !taken.includes(one),
+      ),
+    /** What is wrong with a draft, by the part of its form. */
+    complaints: (collection: string, asset: string, { name, spellings }: SymbolDraft) => ({
+      name: nameComplaint(collection, asset, name),
+      spellings: spellingComplaint(collection, asset, spellings),
+    }),
+  }
+}
+
+/** Adds pictures to collections as symbols, as one step. */
+function useAdding({ of, spellingsIn, freshSpelling }: ReturnType<typeof useShelf>) {
+  const library = useLibrary()
+  const toasts = useToasts()
+  const told = useTellingWrite()
 
   async function read({ name, bytes }: GivenPicture): Promise<Answer<'symbols.read'> | undefined> {
     try {
@@ -83,37 +103,34 @@ export function useSymbols() {
     }
   }
 
-  /** Adds the pictures to the collection as symbols; answers the one, where it was one. */
-  async function add(collection: string, files: readonly GivenPicture[]): Promise<Asset | undefined> {
+  return async (collection: string, files: readonly GivenPicture[]): Promise<Asset | undefined> => {
     const assets = library.assetsOf(collection)
-    const names = new AssetNames(assets, 'symbol')
-    const pictures = new AssetNames(assets, 'picture')
-    const spellings = [...spellingsIn(collection)]
-    const game = games.of(collection)
+    const [names, pictures] = [new AssetNames(assets, 'symbol'), new AssetNames(assets, 'picture')]
+    const taken = [...spellingsIn(collection)]
     const operations: Operation[] = []
     const made: string[] = []
     for (const given of files) {
       const found = await read(given)
       if (!found) continue
       const name = names.take(stemOf(given.name), translate('designer.symbols.one'))
-      const spelling = [spellingFor(name, spellings), `{${name}}`, `:${name}:`].find(
-        (one) => one !== undefined && !/\s/.test(one) && !isOfGame(game, one) && !spellings.includes(one),
-      )
-      if (spelling !== undefined) spellings.push(spelling)
-      const written = { spellings: spelling === undefined ? [] : [spelling] }
-      const base = { type: 'create-asset', collection } as const
+      const spelling = freshSpelling(collection, name, taken)
+      if (spelling !== undefined) taken.push(spelling)
       const asset = freshId()
       made.push(asset)
+      const make = (drawn: SymbolArt): Operation => {
+        const text = printSymbol({ ...drawn, spellings: spelling === undefined ? [] : [spelling] })
+        return { type: 'create-asset', collection, asset, kind: 'symbol', name, text }
+      }
       if ('drawn' in found) {
-        operations.push({ ...base, asset, kind: 'symbol', name, text: printSymbol({ ...written, ...found.drawn }) })
+        operations.push(make(found.drawn))
         continue
       }
       const { art, width, height } = found.picture
       const picture = pictures.take(name, translate('designer.symbols.one'))
-      const drawn = { width: Math.max(1, Math.round((width / height) * 1000) / 10), height: 100, shapes: [], picture }
+      const wide = Math.max(1, Math.round((width / height) * 1000) / 10)
       operations.push(
-        { ...base, asset: freshId(), kind: 'picture', name: picture, art },
-        { ...base, asset, kind: 'symbol', name, text: printSymbol({ ...written, ...drawn }) },
+        { type: 'create-asset', collection, asset: freshId(), kind: 'picture', name: picture, art },
+        make({ width: wide, height: 100, shapes: [], picture }),
       )
       if (found.why !== undefined)
         toasts.show(translate('designer.symbols.asPicture', { file: given.name, why: found.why, pixels: height }))
@@ -122,17 +139,25 @@ export function useSymbols() {
     if (!(await told(operations, translate('designer.symbols.steps.add', made.length)))) return undefined
     return made.length === 1 ? of(collection).find(({ asset }) => asset === made[0]) : undefined
   }
+}
+
+/** What is done with the symbols of collections; each is one step of the library's history. */
+export function useSymbols() {
+  const library = useLibrary()
+  const designer = useDesigner()
+  const told = useTellingWrite()
+  const shelf = useShelf()
 
   /** The faces that name a symbol, as they must be once it is called otherwise. */
-  function renamed(collection: string, from: string, to: string): readonly Operation[] {
-    return library.assetsOf(collection).flatMap(({ asset, kind, text = '' }): readonly Operation[] => {
+  function renamed(collection: string, from: string, to: string): readonly Renamed[] {
+    return library.assetsOf(collection).flatMap(({ asset, kind, revision, text = '' }): readonly Renamed[] => {
       if (kind !== 'template') return []
       const parsed = parseAsset(text)
       const layout = 'value' in parsed ? readLayout(parsed.value) : parsed
       if ('faults' in layout) return []
       const before = printTemplate(layout.value)
       const now = printTemplate(renameIn(layout.value, { kind: 'symbol', from, to }))
-      return now === before ? [] : [{ type: 'edit-asset', asset, text: now }]
+      return now === before ? [] : [{ asset, revision, text: now }]
     })
   }
 
@@ -141,14 +166,23 @@ export function useSymbols() {
     const text = printSymbol({ ...file, spellings })
     const faces = name === asset.name ? [] : renamed(asset.collection, asset.name, name)
     return told(
-      [{ type: 'edit-asset', asset: asset.asset, name, text }, ...faces],
+      [
+        { type: 'edit-asset', asset: asset.asset, name, text },
+        ...faces.map((face): Operation => ({ type: 'edit-asset', asset: face.asset, text: face.text })),
+      ],
       translate('designer.symbols.steps.edit', { name }),
-      { [asset.asset]: asset.revision },
+      Object.fromEntries([asset, ...faces].map((one) => [one.asset, one.revision])),
     )
   }
 
   const remove = ({ asset, name, revision }: Asset): Promise<boolean> =>
     told([{ type: 'delete-asset', asset }], translate('designer.symbols.steps.remove', { name }), { [asset]: revision })
 
-  return { of, add, change, remove, complaints }
+  return {
+    of: shelf.of,
+    complaints: shelf.complaints,
+    /** Answers the one, where it was one. */ add: useAdding(shelf),
+    change,
+    remove,
+  }
 }

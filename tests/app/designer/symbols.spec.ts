@@ -10,7 +10,7 @@ test('symbols are added, named and spelled, completed in a text, drawn on its fa
 }) => {
   const library = new Library(page)
   await expect(library.grid).toBeVisible()
-  await library.go('Designer')
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Designer' }).click()
   await page.getByRole('radio', { name: 'Symbols' }).click()
   const section = page.getByRole('region', { name: 'Lanternfall' })
   const add = async (...files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> => {
@@ -39,6 +39,8 @@ test('symbols are added, named and spelled, completed in a text, drawn on its fa
   )
   await expect(page.getByText('orb.svg is kept as a picture 1200 pixels high')).toBeVisible()
   await expect(page.getByText('bad.svg: This symbol cannot be used: it holds a script.')).toBeVisible()
+  // The one that was taken is shown, to be named.
+  await page.getByRole('dialog', { name: 'Symbol orb' }).getByRole('button', { name: 'Save' }).click()
   await expect(section.getByRole('listitem')).toHaveCount(2)
   await library.go('Library')
   await library.grid.getByRole('option').first().dblclick()

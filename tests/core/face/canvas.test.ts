@@ -17,6 +17,7 @@ function recorder(calls: unknown[][] = []): { context: CanvasLike<string, string
     fillStyle: '',
     strokeStyle: '',
     lineWidth: 1,
+    lineCap: '',
     lineJoin: '',
     globalAlpha: 1,
     globalCompositeOperation: 'source-over',

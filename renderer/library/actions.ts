@@ -14,7 +14,7 @@ export const useCardActions = defineStore('card-actions', () => {
   const { create, createFrom } = createCreating(steps, workshops)
   const { duplicate, remove } = createCopying(steps, workshops)
   const { setAppearance, setCopies, addTag, removeTag } = createDressing(steps)
-  const { createCollection, renameCollection, removeCollection } = createCollections(steps)
+  const { createCollection, renameCollection, declareFields, removeCollection } = createCollections(steps)
 
   const inLine = createLine()
   /** One action after the other: each must see what the one before has made of the cards. */
@@ -35,6 +35,7 @@ export const useCardActions = defineStore('card-actions', () => {
     removeTag: queued(removeTag),
     createCollection: queued(createCollection),
     renameCollection: queued(renameCollection),
+    declareFields: queued(declareFields),
     removeCollection: queued(removeCollection),
   }
 })

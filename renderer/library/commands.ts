@@ -134,6 +134,10 @@ function useWholeCommands(): readonly Command[] {
     list.query = toggleChoice('', list.searched, { type: 'has', value: 'problems' })
   }
 
+  /** The one that is shown, or that of the chosen card, or else the first. */
+  const chosenCollection = (): string | undefined =>
+    list.collection ?? library.rows.get(list.cursor ?? '')?.collection ?? library.info?.collections[0]?.collection
+
   const whole = (id: string, title: string, run: () => unknown, more: Partial<Command> = {}): Command => ({
     id: `library.${id}`,
     title,
@@ -167,6 +171,9 @@ function useWholeCommands(): readonly Command[] {
     whole('open', t('library.libraries.open'), () => libraries.openPicked(), { when: () => true }),
     whole('new', t('library.libraries.create'), () => (dialogs.newLibrary = true), { when: () => true }),
     whole('new-collection', t('library.collection.create'), () => (dialogs.collection = '')),
+    whole('fields', t('fields.command'), () => (dialogs.fields = chosenCollection()), {
+      when: () => hasLibrary() && chosenCollection() !== undefined,
+    }),
   ]
 }
 

@@ -16,9 +16,12 @@ export const dialogs = reactive<{
   /** The entries whose fields are edited together. */
   bulk: readonly string[] | undefined
   columns: boolean
+  /** The collection whose fields are declared. */
+  fields: string | undefined
 }>({
   bulk: undefined,
   columns: false,
+  fields: undefined,
   newCard: false,
   newLibrary: false,
   openLibrary: false,

@@ -2,6 +2,7 @@ import { backups } from './en/backups'
 import { cards } from './en/cards'
 import { designer } from './en/designer'
 import { editor } from './en/editor'
+import { fields } from './en/fields'
 import { library } from './en/library'
 import { reference } from './en/reference'
 import { settings } from './en/settings'
@@ -16,6 +17,7 @@ import { words } from './en/words'
 export const en = {
   shell,
   library,
+  fields,
   backups,
   editor,
   designer,

@@ -1,8 +1,11 @@
+import type { AddedField } from '../../../core/document/added'
 import type { SystemId } from '../../../core/system'
+import type { Operation } from '../../../preload/contract'
 import { translate as t } from '../../messages/i18n'
 import { freshId, useLibrary } from '../../stores/library'
 import { useToasts } from '../../stores/toasts'
 import { takingBack } from '../../stores/undoing'
+import { renamed } from '../fields/declaring'
 import type { Steps } from './steps'
 
 /** Makes, names and deletes collections. */
@@ -22,6 +25,23 @@ export function createCollections({ apply }: Steps) {
   const renameCollection = (collection: string, name: string): Promise<unknown> =>
     apply([{ type: 'edit-collection', collection, name }], t('library.labels.renameCollection', { name }))
 
+  /** Declares the fields of a collection, and lets values go along with the names of theirs; answers whether it is done. */
+  async function declareFields(
+    collection: string,
+    fields: readonly AddedField[],
+    renames: ReadonlyMap<string, string>,
+  ): Promise<boolean> {
+    const name = library.info?.collections.find((each) => each.collection === collection)?.name ?? ''
+    const moved = [...library.rows.values()].flatMap(({ entry, collection: home, appearance }): Operation[] =>
+      home === collection && appearance.fields && [...renames.keys()].some((from) => from in (appearance.fields ?? {}))
+        ? [{ type: 'edit', entry, appearance: { ...appearance, fields: { ...renamed(appearance.fields, renames) } } }]
+        : [],
+    )
+    const given = fields.map((field) => ({ ...field, values: field.values && [...field.values] }))
+    const operation: Operation = { type: 'edit-collection', collection, fields: given }
+    return (await apply([operation, ...moved], t('fields.step', { name }))) !== undefined
+  }
+
   async function removeCollection(collection: string): Promise<void> {
     const name = library.info?.collections.find((each) => each.collection === collection)?.name ?? ''
     const label = t('library.labels.removeCollection', { name })
@@ -29,5 +49,5 @@ export function createCollections({ apply }: Steps) {
     if (step !== undefined) toasts.show(t('library.toasts.collectionRemoved', { name }), takingBack(step, label))
   }
 
-  return { createCollection, renameCollection, removeCollection }
+  return { createCollection, renameCollection, declareFields, removeCollection }
 }

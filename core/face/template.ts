@@ -207,7 +207,7 @@ export const layerSchema: z.ZodType<Layer> = z.lazy(() =>
   ]),
 )
 
-/** Another look of the same face: what is other in its layers, by their ids. Without `when` the card chooses it. */
+/** Another look of the same face: what is other in its layers, by their ids, and `null` for what they do not say then. Without `when` the card chooses it. */
 const variantSchema = z
   .strictObject({
     id,

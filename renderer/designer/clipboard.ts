@@ -21,7 +21,7 @@ export function useLayerClipboard(): void {
     pages.page === 'designer' && designer.active?.state.template !== undefined && !isTyped(target)
 
   function copy(event: ClipboardEvent): void {
-    const template = designer.active?.state.template
+    const template = designer.active?.edited
     // Text that is marked on the page is what is copied.
     if (!template || !isOurs(event) || window.getSelection()?.isCollapsed === false) return
     const text = copyLayers(template, designer.chosen)
@@ -34,7 +34,7 @@ export function useLayerClipboard(): void {
   const told = (faults: readonly TemplateFault[]): string => faults.slice(0, 3).map(printFault).join(' ')
 
   function paste(event: ClipboardEvent): void {
-    const template = designer.active?.state.template
+    const template = designer.active?.edited
     if (!template || !isOurs(event)) return
     const read = pasteLayers(template, event.clipboardData?.getData('text/plain') ?? '')
     if (!read) return

@@ -55,7 +55,7 @@ function useMaker() {
       ) => { readonly template: Template; readonly ids: readonly string[] },
     ) =>
     (): void => {
-      const template = designer.active?.state.template
+      const template = designer.active?.edited
       if (!template) return
       const made = make(template, designer.chosen)
       designer.edit(() => made.template, made.ids)

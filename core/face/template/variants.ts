@@ -1,8 +1,14 @@
 import type { Layer, Template, Variant } from '../template'
 
+/** The layer with what a variant says of it: `null` is what it does not say any more. */
+const overridden = (layer: Layer, override: Readonly<Record<string, unknown>>): Layer =>
+  Object.fromEntries(
+    Object.entries({ ...layer, ...override }).filter(([, value]) => value !== null),
+  ) as unknown as Layer
+
 const changed = (layer: Layer, overrides: NonNullable<Variant['layers']>): Layer => {
   const own = Object.hasOwn(overrides, layer.id) ? overrides[layer.id] : undefined
-  const whole = own ? ({ ...layer, ...own } as Layer) : layer
+  const whole = own ? overridden(layer, own) : layer
   if (whole.type !== 'group') return whole
   const layers = whole.layers.map((inner) => changed(inner, overrides))
   return own || layers.some((inner, index) => inner !== whole.layers[index]) ? { ...whole, layers } : whole

@@ -76,7 +76,7 @@ function createEditing(place: Place, { says, snapped }: Shown) {
     chosenAfter?: () => readonly string[],
   ): void {
     const face = designer.active
-    const template = face?.state.template
+    const template = face?.edited
     if (!face || !template) return
     const from = view.toCard(place(event))
     let made = template
@@ -149,7 +149,7 @@ function createChanging(place: Place, shown: Shown) {
 
   function turning(event: PointerEvent): void {
     const ids = designer.chosen
-    const pivot = designer.active?.state.template && pivotOf(designer.active.state.template, ids)
+    const pivot = designer.active?.edited && pivotOf(designer.active.edited, ids)
     if (!pivot) return
     const angle = ({ x, y }: Spot): number => (Math.atan2(y - pivot.y, x - pivot.x) * 180) / Math.PI
     const from = angle(view.toCard(place(event)))
@@ -172,7 +172,7 @@ function createDrawing(place: Place, { drawn, says }: Shown) {
   const view = useViewport()
 
   function add(tool: Drawing, box: Box, rising: boolean): void {
-    const template = designer.active?.state.template
+    const template = designer.active?.edited
     if (!template) return
     const symbol = Object.keys(designer.game?.workshop?.face.symbols ?? {})[0]
     const layer = layerOf(tool, tidyBox(box), translate(`designer.tools.${tool}`), rising, symbol)

@@ -2,9 +2,11 @@ import { markRaw, shallowReactive } from 'vue'
 import { parseAsset } from '../../../core/face/assets/read'
 import type { Template } from '../../../core/face/template'
 import type { TemplateEdit } from '../../../core/face/design/edit'
+import { keptInVariant } from '../../../core/face/design/edits/variant'
 import { endGesture, type History, record, redo, startHistory, undo } from '../../../core/face/design/history'
 import type { TemplateFault } from '../../../core/face/template/faults'
 import { printTemplate } from '../../../core/face/template/print'
+import { withVariants } from '../../../core/face/template/variants'
 import { readLayout } from '../../../core/face/template/read'
 import type { Asset, Operation } from '../../../preload/contract'
 import { type SaveAnswer, type SaveState, Saving } from '../../editor/saving'
@@ -37,7 +39,7 @@ export interface OpenFaceState {
   unread: readonly TemplateFault[]
   /** Ids of the layers that are chosen. */
   chosen: readonly string[]
-  /** The variant that is looked at; edits go to the face itself. */
+  /** The variant that is looked at, to which edits go. */
   variant: string | undefined
   canUndo: boolean
   canRedo: boolean
@@ -108,6 +110,19 @@ export class OpenFace {
     return this.state.moving ?? this.state.template
   }
 
+  /** What edits are made of: the face, or its variant that is looked at. */
+  get edited(): Template | undefined {
+    const { template, variant } = this.state
+    const found = template?.variants?.find(({ id }) => id === variant)
+    return template && found ? withVariants(template, [found]) : template
+  }
+
+  /** What was made of `edited`, as the face holds it. */
+  #kept(after: Template): Template {
+    const { template, variant } = this.state
+    return template && variant !== undefined ? keptInVariant(template, variant, after) : after
+  }
+
   choose(ids: readonly string[]): void {
     this.state.chosen = ids
     this.#history &&= endGesture({ ...this.#history, present: { ...this.#history.present, chosen: ids } })
@@ -115,7 +130,7 @@ export class OpenFace {
 
   /** Shows what a gesture comes to, without keeping it; `undefined` ends the showing. */
   move(template: Template | undefined): void {
-    this.state.moving = template
+    this.state.moving = template && this.#kept(template)
   }
 
   /** Keeps what an edit comes to as one step; edits in a row of one spell are one step together. */
@@ -123,7 +138,7 @@ export class OpenFace {
     const history = this.#history
     if (!history || !this.state.template) return
     const { template, chosen: before } = history.present
-    const after = edit(template)
+    const after = this.#kept(edit(this.edited ?? template))
     this.state.moving = undefined
     if (after === template) return void (chosen && this.choose(chosen))
     this.#show(record(history, { template: after, chosen: chosen ?? before }, spell))

@@ -6,7 +6,6 @@ import { KITS, SYSTEMS } from './scripts/folders.mjs'
 /** Libraries that `core` may import: none of them needs a host. */
 const CORE_LIBRARIES = [
   'lru-cache',
-  'satori',
   'yaml',
   'zod',
   'fast-equals',
@@ -16,13 +15,17 @@ const CORE_LIBRARIES = [
   '@cantoo/pdf-lib',
   'svg-pathdata',
   'saxes',
+  'fflate',
+  'harfbuzzjs',
+  'bidi-js',
+  '@cto.af/linebreak',
 ]
 
 /** Folder → imports it may not have. `README.md`, "Who may import whom", explains each line. */
 const LAYERS = {
   core: `^(?!\\.|(${CORE_LIBRARIES.join('|')})(/|$))|(^|/)(main|preload|renderer)/`,
   preload: '^(vue|pinia|node:|better-sqlite3|monaco-editor)|(^|/)(main|renderer)/',
-  renderer: '^(electron|node:|better-sqlite3)|(^|/)main/|/preload/(?!art|contract|frame|packed)',
+  renderer: '^(electron|node:|better-sqlite3)|(^|/)main/|/preload/(?!art|contract|frame|packed|type)',
   main: '^(vue|pinia|monaco-editor)|(^|/)renderer/',
 }
 

@@ -1,46 +1,9 @@
 // Libraries whose own types reach for Node or the DOM are declared here as far as the project uses them.
 
-declare module 'satori' {
-  /** An element as JSX would make it, without React. */
-  export interface SatoriElement {
-    readonly type: string
-    readonly key?: string
-    readonly props: {
-      readonly style: Readonly<Record<string, string | number>>
-      readonly children?: string | readonly SatoriElement[]
-    }
-  }
-
-  export interface SatoriFont {
-    readonly name: string
-    readonly data: ArrayBuffer
-    readonly weight?: 400 | 700
-    readonly style?: 'normal' | 'italic'
-  }
-
-  /** A laid-out element; lengths from the picture's top left corner. */
-  export interface SatoriNode {
-    readonly left: number
-    readonly top: number
-    readonly width: number
-    readonly height: number
-    readonly key?: string | number
-  }
-
-  export interface SatoriOptions {
-    readonly width: number
-    readonly height?: number
-    readonly fonts: readonly SatoriFont[]
-    readonly embedFont?: boolean
-    readonly onNodeDetected?: (node: SatoriNode) => void
-  }
-
-  export default function satori(element: SatoriElement, options: SatoriOptions): Promise<string>
-}
-
 declare module 'fontkit' {
   export interface Glyph {
     readonly id: number
+    readonly advanceWidth: number
     /** In font units, y upwards. */
     readonly path: {
       toSVG(): string
@@ -55,8 +18,19 @@ declare module 'fontkit' {
     readonly yOffset: number
   }
 
+  /** Glyphs that are to be kept of a font; they are numbered anew, in the order in which they were included. */
+  export interface Subset {
+    /** Of OpenType fonts with PostScript outlines. */
+    readonly cff?: object
+    includeGlyph(id: number): number
+    encode(): Uint8Array
+  }
+
   export interface Font {
     readonly familyName: string
+    readonly bbox: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number }
+    getGlyph(id: number): Glyph
+    createSubset(): Subset
     readonly numGlyphs: number
     readonly italicAngle: number
     /** Weight from 1 to 1000, and marks, of the font. */

@@ -5,7 +5,7 @@ import { placeLibrary } from './desktop/dialogs'
 import { setupMenu } from './desktop/menu'
 import { setupMessages } from './desktop/messages'
 import { setupNavigation, setupPermissions } from './desktop/navigation'
-import { isPage, registerScheme, serveArtBeside, setupProtocol } from './desktop/protocol'
+import { isPage, registerScheme, serveBeside, setupProtocol } from './desktop/protocol'
 import { setupQuit } from './desktop/quit'
 import { offerReload } from './desktop/reload'
 import { openWindow } from './desktop/window'
@@ -63,8 +63,8 @@ async function start(named: string | undefined, notice: string | undefined): Pro
     notices: notice === undefined ? [] : [notice],
     ...(library === undefined ? {} : { libraries: [library] }),
   })
-  await setupProtocol(session.defaultSession, RENDERER, studio.art)
-  if (development !== undefined) serveArtBeside(development, session.defaultSession, studio.art)
+  await setupProtocol(session.defaultSession, RENDERER, studio.served)
+  if (development !== undefined) serveBeside(development, session.defaultSession, studio.served)
   setupQuit(studio)
   setupMenu((command) => tell('command', { command }), VERSION)
   window = openWindow(studio.context.settings, development)

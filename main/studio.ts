@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SYSTEMS } from '../core/systems/registry'
 import { REQUESTS, type Answer, type Given, type Reply, type RequestName } from '../preload/contract'
-import { artAnswers, serveArt, type ServedArt } from './answers/art'
+import { artAnswers, serveArt } from './answers/art'
 import { StudioError, type Asker, type StudioContext } from './answers/context'
 import { exchangeAnswers } from './answers/exchange'
 import { filesAnswers } from './answers/files'
@@ -20,6 +20,7 @@ import { createJobs } from './jobs'
 import { openIntakes } from './libraries/intake'
 import { log } from './log'
 import { librariesIn } from './place'
+import { type Served, servedAt } from './served'
 import { openSettings } from './settings'
 
 /** Answers are checked against the contract in development and in tests; a person's studio trusts its own code. */
@@ -45,8 +46,8 @@ export interface StudioOptions extends Pick<
 export interface Studio {
   /** Answers any request with a reply; never rejects. `asker` is not told of what the reply says. */
   answer(name: string, input: unknown, asker?: Asker): Promise<Reply<unknown>>
-  /** A picture of the open library, for the address that hosts serve it at. Rejects for faults of ours alone. */
-  art(art: string): Promise<ServedArt>
+  /** What is served beside the window's own files: pictures of the open library, families of fonts; `undefined` at any other path. Rejects for faults of ours alone. */
+  served(path: string): Promise<Served | undefined>
   readonly context: StudioContext
   /** Settles once a library is open, or could not be; requests that need it wait for that by themselves. */
   readonly opened: Promise<void>
@@ -140,7 +141,7 @@ export function createStudio(options: StudioOptions): Studio {
   }
   return {
     answer: (name, input, asker) => answerFrom(table, name, input, asker),
-    art: (art) => serveArt(context, librarian, art),
+    served: (path) => servedAt(path, (art) => serveArt(context, librarian, art)),
     context,
     opened,
     openLibrary: (path) => librarian.visit(path),

@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http'
 import { Readable } from 'node:stream'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { artAt } from '../preload/art'
 import { StudioError } from './answers/context'
 import { assetAt } from './assets'
 import { createGuard, DOOR, visitorOf, type Guard } from './guard'
@@ -88,11 +87,10 @@ function pages(guard: Guard, studio: Studio, renderer: string, policy: string): 
   })
   app.get('*', async (c) => {
     const path = new URL(c.req.url).pathname
-    const art = artAt(path)
-    if (art !== undefined) {
-      const { status, type, body } = await studio.art(art)
-      return c.body(body, status, {
-        'content-type': type,
+    const served = await studio.served(path)
+    if (served) {
+      return c.body(served.body, served.status, {
+        'content-type': served.type,
         'cache-control': 'no-store',
         'content-security-policy': INERT,
       })

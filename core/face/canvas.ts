@@ -1,6 +1,7 @@
 import { SVGPathData } from 'svg-pathdata'
 import type { DisplayItem, Face, Gradient, Matrix, Paint } from './display'
 import type { TextItem } from './type/fontbook'
+import type { GlyphItem } from './type/glyphs'
 import { gradientLine } from './gradient'
 import { trimPath } from './layers/outline'
 import { combine } from './matrix'
@@ -159,11 +160,24 @@ function paintText<P, I>(item: TextItem, brush: Brush<P, I>): void {
   context.fillText(text, 0, 0)
 }
 
+function paintGlyphs<P, I>({ path, fill, outline }: GlyphItem, { context, options }: Brush<P, I>): void {
+  const letters = options.path(path)
+  if (outline) {
+    context.strokeStyle = outline.colour
+    context.lineWidth = outline.width
+    context.lineJoin = 'round'
+    context.stroke(letters)
+  }
+  context.fillStyle = fill
+  context.fill(letters)
+}
+
 function paintItem<P, I>(item: DisplayItem, brush: Brush<P, I>): void {
   const { context, options } = brush
   context.save()
   context.globalAlpha *= item.opacity ?? 1
   if (item.type === 'text') paintText(item, brush)
+  else if (item.type === 'glyphs') paintGlyphs(item, brush)
   else if (item.type === 'group') paintGroup(item, brush)
   else if (item.type === 'image') {
     const image = options.images(item.image)

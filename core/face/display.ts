@@ -11,6 +11,16 @@ export type Paint = string | Gradient
 /** Six numbers `a b c d e f`, as in SVG. */
 export type Matrix = readonly [number, number, number, number, number, number]
 
+/** A glyph by its number in its font's file. */
+export interface PlacedGlyph {
+  readonly id: number
+  /** Millimetres from where its run begins, `y` downwards. */
+  readonly x: number
+  readonly y: number
+  /** The letters that it draws; empty where the glyph before draws them too. */
+  readonly text: string
+}
+
 /** One thing to paint. Lengths in millimetres on the trimmed card, y downwards; negative coordinates lie in the bleed. Paints hold no palette names. */
 export type DisplayItem =
   | {
@@ -38,6 +48,25 @@ export type DisplayItem =
       readonly italic: boolean
       readonly fill: string
       readonly tracking?: number
+      readonly outline?: { readonly colour: string; readonly width: number }
+      readonly opacity?: number
+    }
+  /** A run that was shaped: glyphs on one baseline, from left to right. `text` is what they were made from, in the order of reading; `path` their outlines, in the item's coordinates. */
+  | {
+      readonly type: 'glyphs'
+      readonly text: string
+      readonly x: number
+      readonly y: number
+      readonly width: number
+      readonly size: number
+      readonly font: string
+      readonly weight: number
+      readonly italic: boolean
+      readonly fill: string
+      /** Its letters are read from the right. */
+      readonly isRightToLeft?: boolean
+      readonly glyphs: readonly PlacedGlyph[]
+      readonly path: string
       readonly outline?: { readonly colour: string; readonly width: number }
       readonly opacity?: number
     }
@@ -112,6 +141,8 @@ export interface Face {
   readonly problems: readonly FaceProblem[]
   /** Where the art goes, be there any or not. */
   readonly frame?: Box
+  /** Fonts of its glyphs that are neither the studio's usual ones nor a collection's. */
+  readonly fonts?: readonly FontFile[]
 }
 
 /** A font's bytes (WOFF, OTF or TTF) under the family name that templates use. */

@@ -2,7 +2,7 @@ import { USUAL_FIELDS, valuesIn } from '../document/added'
 import type { Appearance } from '../document/appearance'
 import { type Catalog, createCatalog } from '../document/catalog'
 import type { CompiledCard } from '../language/service'
-import type { Face, FontFile, Picture } from './display'
+import type { DisplayItem, Face, FontFile, Picture } from './display'
 import { createShops } from './shop'
 import { type Values, paletteOf } from './layers/bind'
 import { drawLayers } from './layers/compose'
@@ -12,6 +12,8 @@ import { type PartedFace, createParting } from './parts'
 import type { BoundValue, FaceSystem } from './system'
 import type { Box } from './template'
 import { type Chosen, type Side, chooseTemplate } from './template/choose'
+import { type Foundry, type ReadFamily, createFoundry } from './type/foundry'
+import { isUsual } from './type/scripts'
 import type { Composed } from './type/text'
 
 export interface FaceRequest<C extends CompiledCard = CompiledCard> {
@@ -61,11 +63,11 @@ export function valuesOf<C extends CompiledCard>({
   }
 }
 
-/** Remembers text layers by what they depend on; layers asked for twice at once are laid out once. */
+/** Remembers text layers by what they depend on. */
 function rememberText(
-  memo: Memo<Promise<Composed>>,
+  memo: Memo<Composed>,
   counts: { laid: number; remembered: number },
-): (key: string, make: () => Promise<Composed>) => Promise<Composed> {
+): (key: string, make: () => Composed) => Composed {
   return (key, make) => {
     let fresh = false as boolean
     const composed = memo.get(key, () => {
@@ -78,17 +80,52 @@ function rememberText(
   }
 }
 
+const fontsNamed = (items: readonly DisplayItem[]): ReadonlySet<string> =>
+  new Set(
+    items.flatMap((item) =>
+      item.type === 'glyphs'
+        ? [`${item.font} ${item.weight}`]
+        : item.type === 'group'
+          ? [...fontsNamed(item.items), ...fontsNamed(item.mask ?? [])]
+          : [],
+    ),
+  )
+
+/** The fonts among those that glyphs name. */
+function glyphFonts(fonts: readonly FontFile[], items: readonly DisplayItem[]): Pick<Face, 'fonts'> {
+  if (fonts.length === 0) return {}
+  const named = fontsNamed(items)
+  const used = fonts.filter(({ family, weight }) => named.has(`${family} ${weight}`))
+  return used.length > 0 ? { fonts: used } : {}
+}
+
+/** Does a work until nothing has to be brought for it any more: what it made before is of no use then. */
+async function settled<T>(foundry: Foundry, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const { version } = foundry
+    const made = await work()
+    if (!(await foundry.bring()) && version === foundry.version) return made
+  }
+}
+
+/** The studio's fonts alone: letters that they lack are drawn as boxes. */
+const readNothing: ReadFamily = () => Promise.resolve(undefined)
+
 /** An artist for these fonts. Nothing is fetched, and drawing never throws for what a card says. */
 export function createFaceArtist({
   fonts: files,
+  families = readNothing,
   remember = 2000,
 }: {
   readonly fonts: readonly FontFile[]
+  /** Reads whole families for scripts beyond Latin, when a text first wants them. */
+  readonly families?: ReadFamily
   readonly remember?: number
 }): FaceArtist {
-  const shops = createShops(files)
+  const foundry = createFoundry(families)
+  const shops = createShops(files, foundry)
   const counts = { laid: 0, remembered: 0 }
-  const compose = rememberText(createMemo<Promise<Composed>>(remember), counts)
+  const compose = rememberText(createMemo<Composed>(remember), counts)
   const heights = createMemo<number>(remember)
   const parting = createParting()
   const begin = <C extends CompiledCard>(request: FaceRequest<C>): Begun => {
@@ -97,7 +134,10 @@ export function createFaceArtist({
     const chosen = chooseTemplate(studioFace, side === 'back' ? undefined : appearance.template, values, side)
     const { template } = chosen
     const { theme } = studioFace
-    const { fonts, mark } = shops.of(studioFace)
+    const { fonts, mark: shop } = shops.of(studioFace)
+    const mark = `${foundry.version} ${shop}`
+    // What every font has is set alike whatever else was brought.
+    const markOf = (key: string): string => (isUsual(key) ? shop : mark)
     const images = new Map<string, Picture>()
     const frames: Box[] = []
     const scene: Scene = {
@@ -110,8 +150,8 @@ export function createFaceArtist({
       appearance,
       art,
       fonts,
-      compose: (key, make) => compose(mark + key, make),
-      measure: (key, make) => heights.get(mark + key, make),
+      compose: (key, make) => compose(markOf(key) + key, make),
+      measure: (key, make) => heights.get(markOf(key) + key, make),
       images,
       frames,
     }
@@ -120,24 +160,27 @@ export function createFaceArtist({
   return {
     fontsOf: (system) => shops.of(system).fonts.key,
     counts,
-    async draw(request) {
-      const { chosen, scene, about } = begin(request)
-      const { items, problems } = await drawLayers(chosen.template.layers, scene)
-      const [frame] = scene.frames
-      return {
-        ...about,
-        variants: chosen.variants,
-        items,
-        images: Object.fromEntries(scene.images),
-        problems: [...chosen.problems, ...problems],
-        ...(frame && { frame }),
-      }
-    },
-    async drawParts(request) {
-      const { chosen, scene, mark, about } = begin(request)
-      const { parts, ...face } = await parting(chosen.template, scene, mark)
-      return { ...about, ...face, variants: chosen.variants, parts, problems: [...chosen.problems, ...face.problems] }
-    },
+    draw: (request) =>
+      settled(foundry, async () => {
+        const { chosen, scene, about } = begin(request)
+        const { items, problems } = await drawLayers(chosen.template.layers, scene)
+        const [frame] = scene.frames
+        return {
+          ...about,
+          variants: chosen.variants,
+          items,
+          images: Object.fromEntries(scene.images),
+          problems: [...chosen.problems, ...problems],
+          ...(frame && { frame }),
+          ...glyphFonts(foundry.files, items),
+        }
+      }),
+    drawParts: (request) =>
+      settled(foundry, async () => {
+        const { chosen, scene, mark, about } = begin(request)
+        const { parts, ...face } = await parting(chosen.template, scene, mark)
+        return { ...about, ...face, variants: chosen.variants, parts, problems: [...chosen.problems, ...face.problems] }
+      }),
   }
 }
 

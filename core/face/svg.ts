@@ -1,5 +1,6 @@
 import { dataUri } from './base64'
 import type { DisplayItem, Face, FontFile, Gradient, Paint } from './display'
+import type { GlyphItem } from './type/glyphs'
 import type { TextItem } from './type/fontbook'
 import { gradientLine } from './gradient'
 import { trimPath } from './layers/outline'
@@ -101,22 +102,28 @@ const maskValue = (items: readonly DisplayItem[] | undefined, printer: Printer):
 const transformValue = (matrix: readonly number[] | undefined): string | undefined =>
   matrix && `matrix(${matrix.map(number).join(' ')})`
 
+const haloOf = ({ outline }: Pick<TextItem, 'outline'>): Attributes =>
+  outline
+    ? {
+        stroke: outline.colour,
+        'stroke-width': outline.width,
+        'stroke-linejoin': 'round',
+        'paint-order': 'stroke',
+      }
+    : {}
+
+/** Letters as paths; where there is an outline, as wide as it is below them. */
+function printLetters(item: TextItem | GlyphItem, d: string, about: Attributes): string {
+  const shape = { d, opacity: item.opacity }
+  return (
+    (item.outline ? element('path', { ...shape, ...haloOf(item), fill: item.outline.colour }) : '') +
+    element('path', { ...shape, ...about, fill: item.fill })
+  )
+}
+
 function printText(item: TextItem, printer: Printer): string {
   const { outline } = printer.options
-  const halo = item.outline && {
-    stroke: item.outline.colour,
-    'stroke-width': item.outline.width,
-    'stroke-linejoin': 'round',
-    'paint-order': 'stroke',
-  }
-  if (outline) {
-    const d = outline(item)
-    const shape = { d, opacity: item.opacity }
-    return (
-      (item.outline ? element('path', { ...shape, ...halo, fill: item.outline.colour }) : '') +
-      element('path', { ...shape, fill: item.fill })
-    )
-  }
+  if (outline) return printLetters(item, outline(item), {})
   const place = {
     x: item.x,
     y: item.y,
@@ -132,7 +139,7 @@ function printText(item: TextItem, printer: Printer): string {
   const tracking = item.tracking === undefined ? undefined : (item.tracking / 1000) * item.size
   return element(
     'text',
-    { ...place, ...font, 'letter-spacing': tracking, fill: item.fill, opacity: item.opacity, ...halo },
+    { ...place, ...font, 'letter-spacing': tracking, fill: item.fill, opacity: item.opacity, ...haloOf(item) },
     escapeXml(item.text),
   )
 }
@@ -168,6 +175,10 @@ function printItem(item: DisplayItem, printer: Printer): string {
   switch (item.type) {
     case 'text':
       return printText(item, printer)
+    case 'glyphs':
+      return printer.options.outline
+        ? printLetters(item, item.path, {})
+        : printLetters(item, item.path, { role: 'img', 'aria-label': item.text })
     case 'path':
       // Only gradients are named anew on every face.
       return typeof item.fill === 'object' || typeof item.stroke === 'object'

@@ -1,4 +1,5 @@
 import { refusal } from '../art/pictures'
+import { sentence, type Served } from '../served'
 import { StudioError, type Answers, type StudioContext } from './context'
 import type { Librarian } from './library'
 
@@ -12,21 +13,8 @@ export const artAnswers = ({ pictures }: StudioContext, librarian: Librarian): A
   },
 })
 
-/** What a host answers at the address of a picture: see preload/art.ts. */
-export interface ServedArt {
-  readonly status: 200 | 404 | 422
-  readonly type: string
-  readonly body: Uint8Array<ArrayBuffer>
-}
-
-const sentence = (status: 404 | 422, text: string): ServedArt => ({
-  status,
-  type: 'text/plain; charset=utf-8',
-  body: new TextEncoder().encode(text),
-})
-
 /** A picture of the open library as windows show it. */
-export async function serveArt({ pictures }: StudioContext, librarian: Librarian, art: string): Promise<ServedArt> {
+export async function serveArt({ pictures }: StudioContext, librarian: Librarian, art: string): Promise<Served> {
   try {
     const kept = await (await librarian.current()).ask('readArt', { art })
     if (!kept) return sentence(404, 'The library does not hold this picture.')

@@ -3,7 +3,7 @@ import type { OpenFiles } from '../../core/document/open'
 import { createFaceArtist } from '../../core/face/draw'
 import { faceDiagnostics } from '../../core/face/findings'
 import type { Diagnostic } from '../../core/language/diagnostic'
-import { loadFonts } from '../printing/fonts'
+import { loadFonts, readFamily } from '../printing/fonts'
 import type { Look } from './brought'
 import type { WorkshopSystem } from './input'
 
@@ -13,7 +13,7 @@ export async function faceFindings(
   open: OpenFiles,
   looks: ReadonlyMap<string, Look>,
 ): Promise<Map<string, readonly Diagnostic[]>> {
-  const artist = createFaceArtist({ fonts: await loadFonts() })
+  const artist = createFaceArtist({ fonts: await loadFonts(), families: readFamily })
   const findings = new Map<string, readonly Diagnostic[]>()
   for (const { entry, parsed } of open.entries) {
     const found: Diagnostic[] = []

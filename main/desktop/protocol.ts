@@ -1,8 +1,7 @@
 import { protocol, type Protocol, type Session } from 'electron'
-import { artAt } from '../../preload/art'
-import type { ServedArt } from '../answers/art'
 import { assetAt } from '../assets'
 import { SECURITY_HEADERS, policyOf } from '../policy'
+import type { Served } from '../served'
 
 const SCHEME = 'fanfare'
 const HOST = 'studio'
@@ -27,43 +26,37 @@ export function registerScheme(): void {
   ])
 }
 
-type ReadArt = (art: string) => Promise<ServedArt>
+type Read = (path: string) => Promise<Served | undefined>
 
-/** The picture that a path names, if it is one of those. */
-async function artReply(
-  path: string,
-  art: ReadArt,
-  headers: Readonly<Record<string, string>>,
-): Promise<Response | undefined> {
-  const named = artAt(path)
-  if (named === undefined) return undefined
-  const { status, type, body } = await art(named)
-  return new Response(body, { status, headers: { ...headers, 'content-type': type, 'cache-control': 'no-store' } })
-}
+const replyOf = (served: Served, headers: Readonly<Record<string, string>>): Response =>
+  new Response(served.body, {
+    status: served.status,
+    headers: { ...headers, 'content-type': served.type, 'cache-control': 'no-store' },
+  })
 
-/** Serves the built window under its own scheme, and the pictures of the open library beside it; whatever is neither is not found. */
+/** Serves the built window under its own scheme, and the pictures of the open library and the families of fonts beside it; whatever is neither is not found. */
 export async function setupProtocol(
   session: { readonly protocol: Protocol },
   renderer: string,
-  art: ReadArt,
+  read: Read,
 ): Promise<void> {
   const policy = await policyOf(renderer)
   session.protocol.handle(SCHEME, async ({ url, method }) => {
     const headers = { ...SECURITY_HEADERS, 'content-security-policy': policy }
     const path = method === 'GET' && isPage(url) ? new URL(url).pathname : ''
-    const picture = await artReply(path, art, headers)
-    if (picture) return picture
+    const served = await read(path)
+    if (served) return replyOf(served, headers)
     const asset = await assetAt(renderer, path)
     if (!asset) return new Response('There is no such page.', { status: 404, headers })
     return new Response(asset.bytes, { headers: { ...headers, 'content-type': asset.type } })
   })
 }
 
-/** While the window itself is developed, its page comes from a server that knows no pictures. */
-export function serveArtBeside(development: string, session: Pick<Session, 'fetch' | 'protocol'>, art: ReadArt): void {
+/** While the window itself is developed, its page comes from a server that knows neither. */
+export function serveBeside(development: string, session: Pick<Session, 'fetch' | 'protocol'>, read: Read): void {
   session.protocol.handle('http', async (request) => {
     const { origin, pathname } = new URL(request.url)
-    const picture = origin === new URL(development).origin ? await artReply(pathname, art, {}) : undefined
-    return picture ?? session.fetch(request, { bypassCustomProtocolHandlers: true })
+    const served = origin === new URL(development).origin ? await read(pathname) : undefined
+    return served ? replyOf(served, {}) : session.fetch(request, { bypassCustomProtocolHandlers: true })
   })
 }

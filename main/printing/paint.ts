@@ -8,6 +8,7 @@ import type { Parsed } from '../../core/language/service'
 import { gameOf } from '../../core/game'
 import type { GameSystem } from '../../core/system'
 import { StudioError } from '../answers/context'
+import { readFamily } from './fonts'
 import type { CardSource } from './tasks'
 
 /** The fonts that the collections of cards bring, each once. */
@@ -22,7 +23,7 @@ export function createPainter(
   fonts: readonly FontFile[],
   sources: readonly CardSource[],
 ): { front(source: CardSource): Promise<Face>; back(source: CardSource): Promise<Face> } {
-  const faces = createFaceCache(createFaceArtist({ fonts }), Math.max(1, sources.length + 1))
+  const faces = createFaceCache(createFaceArtist({ fonts, families: readFamily }), Math.max(1, sources.length + 1))
   const parsed = new Map<CardSource, Parsed>()
   const rows: CatalogRow[] = []
   sources.forEach((source, number) => {

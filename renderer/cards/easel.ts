@@ -10,6 +10,7 @@ import { printPart, printSvg } from '../../core/face/svg'
 import { loadFonts, registerFonts } from '../face/fonts'
 import type { KeptFont } from '../../preload/contract'
 import { BroughtFaces } from './brought'
+import { readFamily } from './families'
 import type { Desk } from './desk'
 import { printed } from './inspect'
 import type { DecodedPicture } from './pictures'
@@ -224,7 +225,7 @@ export class Easel {
   }
 
   #drawing(): Promise<FaceArtist> {
-    return (this.#artist ??= this.#loaded().then((fonts) => createFaceArtist({ fonts })))
+    return (this.#artist ??= this.#loaded().then((fonts) => createFaceArtist({ fonts, families: readFamily })))
   }
 
   /** The faces' fonts, which this worker's canvases then know too. */

@@ -13,7 +13,7 @@ const TYPES: readonly Picture['type'][] = ['image/png', 'image/jpeg']
 const PAUSE = { first: 250, longest: 5000 }
 
 /** Waits while the host is away. */
-async function reach(address: string): Promise<Response> {
+export async function reach(address: string): Promise<Response> {
   for (let pause = PAUSE.first; ; pause = Math.min(pause * 2, PAUSE.longest)) {
     try {
       return await fetch(address)

@@ -50,7 +50,7 @@ describe('check', () => {
 
   test('--faces draws the cards too, and says each kind of fault once', async () => {
     const long = 'It goes on and on. '.repeat(100)
-    const path = written('long.txt', `${LAMP}text "${long} 漢 字";\n`)
+    const path = written('long.txt', `${LAMP}text "${long} 🐉 🦄";\n`)
     expect(JSON.parse((await fanfare('check', '--json', path)).out).totals.warnings).toBe(0)
     const { code, out } = await fanfare('check', '--json', '--faces', path)
     const [file] = JSON.parse(out).files
@@ -71,7 +71,7 @@ describe('check', () => {
         code: 'FACE2',
         card: 'Lamp Bearer',
         line: 8,
-        message: 'The fonts of the face cannot draw "漢" (U+6F22), "字" (U+5B57). Write it in another way.',
+        message: 'The fonts of the face cannot draw "🐉" (U+1F409), "🦄" (U+1F984). Write it in another way.',
       },
     ])
     expect(file.cards).toMatchObject([{ warnings: 2 }])

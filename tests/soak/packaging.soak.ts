@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { FAMILY_SOURCES } from '../../core/face/type/families'
 import { Keeper } from '../../main/art/keeper'
 import { ROOT } from '../../main/installation'
 import { png } from '../main/art/hostile'
@@ -99,6 +100,14 @@ test('native code, and the libraries it loads, lie beside the archive, and nothi
   expect([...places].sort()).toEqual(['node_modules', 'out', 'package.json', 'resources'])
 })
 
+test('of the families of fonts, the files that faces are set in are packed, with their licences, and no others', () => {
+  const files = [...packed.keys()].filter((path) => path.startsWith('node_modules/@expo-google-fonts/'))
+  const fonts = files.filter((path) => /\.(?:ttf|otf|woff2?)$/.test(path))
+  expect(fonts.sort()).toEqual(FAMILY_SOURCES.map(({ module }) => `node_modules/${module}`).sort())
+  expect(files.filter((path) => path.endsWith('/LICENSE_FONT'))).toHaveLength(FAMILY_SOURCES.length / 2)
+  expect(files.filter((path) => path.endsWith('.png'))).toEqual([])
+})
+
 test('the switches of the configuration stand in the packaged program', () => {
   const program = readFileSync(join(folder, 'out', 'linux-unpacked', 'fanfare'))
   const wire = program.subarray(program.indexOf(SWITCHES.subarray(0, 32)) + 34).toString('latin1')
@@ -125,6 +134,11 @@ test('the threads of the library, of sheets and of games run from what is packed
   expect(
     JSON.parse(fanfare('render', script, '--out', join(folder, 'faces'), '--format', 'png', '--json')),
   ).toMatchObject({ faces: [{ card: 'Lamp Carrier' }] })
+  writeFileSync(
+    script,
+    'name 炎の竜騎士;\nid CP99-001;\nclass Neutral;\ntype Follower;\ntrait Wisp;\ncost 2;\nstats 2/2;\n',
+  )
+  expect(JSON.parse(fanfare('check', '--faces', script, '--json'))).toMatchObject({ totals: { warnings: 0 } })
   const samples = join(app, 'resources', 'samples', 'evolve')
   const decks = ['glowmoth-swarm', 'lamp-watch'].flatMap((deck) => ['--deck', join(samples, 'decks', `${deck}.txt`)])
   expect(

@@ -16,7 +16,7 @@ export interface Scene extends Paints {
   readonly art: Picture | undefined
   readonly fonts: FontBook
   /** Text by what it depends on: made when it is new. */
-  compose(key: string, make: () => Promise<Composed>): Promise<Composed>
+  compose(key: string, make: () => Composed): Composed
   /** A text's height by what it depends on. */
   measure(key: string, make: () => number): number
   /** Pictures that the face shows, by the names that its items use. */

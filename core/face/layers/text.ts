@@ -49,7 +49,7 @@ export const runsOf = (
 const withLacking = ({ items, problems }: Composed, more: readonly FaceProblem[]): Composed =>
   more.length === 0 ? { items, problems } : { items, problems: [...problems, ...more] }
 
-export async function textLayer(layer: TextLayer, scene: Scene): Promise<Composed> {
+export function textLayer(layer: TextLayer, scene: Scene): Composed {
   const { request, key } = requestOf(layer, scene)
   if (layer.type === 'text') {
     const value = textOf(layer.value, scene.values)
@@ -61,7 +61,10 @@ export async function textLayer(layer: TextLayer, scene: Scene): Promise<Compose
   // Text is remembered over faces, each of which has images of its own.
   const more = lacking(layer.id, symbols, layer.box, scene)
   const all = JSON.stringify(['rich', runs, key, scene.palette, Object.keys(scene.system.symbols).length, more])
-  return withLacking(await scene.compose(all, () => composeRich(runs, request, scene.fonts)), more)
+  return withLacking(
+    scene.compose(all, () => composeRich(runs, request, scene.fonts)),
+    more,
+  )
 }
 
 /** Millimetres that the layer's text takes in the width of its box, at a size in points; at the style's own when absent. */

@@ -1,5 +1,5 @@
 import { type Align, type Laid, layOut } from './layout'
-import { type Setting, POINT, breakLongWords, cropParagraphs, estimateHeight } from './measure'
+import { type Setting, POINT, breakLongWords, cropParagraphs, heightAt } from './measure'
 import type { Paragraph } from './words'
 
 export interface Fitted {
@@ -11,7 +11,7 @@ export interface Fitted {
 }
 
 const STEP = 0.5
-/** Layout rounds to hundredths of a millimetre; less than this is no overflow. */
+/** Less than this, in millimetres, is no overflow. */
 const TOLERANCE = 0.03
 
 /** Sizes to try, in points, largest first, in half points down to `least`. */
@@ -21,29 +21,21 @@ export function fittingSizes(size: number, least: number): readonly number[] {
   return [...sizes, Math.min(size, least)]
 }
 
-/** Sets text as large as the box of `height` millimetres allows. What does not fit even at the least size is laid out as far as it can be seen. */
-export async function fitText(
+/** Sets text as large as the box of `height` millimetres allows: heights are measured, and one is laid out. What does not fit even at the least size is laid out as far as it can be seen. */
+export function fitText(
   given: readonly Paragraph[],
   height: number,
   sizes: readonly number[],
   setting: Setting,
-  align: Align,
-): Promise<Fitted> {
+  align: Align | undefined,
+): Fitted {
   const least = sizes.at(-1) ?? 1
   for (const size of sizes) {
     const paragraphs = breakLongWords(given, size * POINT, setting)
-    if (size !== least && estimateHeight(paragraphs, size * POINT, setting) > height + TOLERANCE) continue
-    const estimate = estimateHeight(paragraphs, size * POINT, setting)
-    const overflows = estimate > height + TOLERANCE
-    const laid = await layOut(
-      overflows ? cropParagraphs(paragraphs, height, size * POINT, setting) : paragraphs,
-      size * POINT,
-      setting,
-      align,
-    )
-    if (overflows) return { laid, size, overflow: estimate - height }
-    if (laid.height <= height + TOLERANCE || size === least)
-      return { laid, size, overflow: Math.max(0, laid.height - height - TOLERANCE) }
+    const over = heightAt(paragraphs, size * POINT, setting) - height - TOLERANCE
+    if (over > 0 && size !== least) continue
+    const shown = over > 0 ? cropParagraphs(paragraphs, height, size * POINT, setting) : paragraphs
+    return { laid: layOut(shown, size * POINT, setting, align), size, overflow: Math.max(0, over) }
   }
   throw new Error('Text needs at least one size to be set in.')
 }

@@ -1,8 +1,11 @@
 import { create, type Font } from 'fontkit'
-import type { SatoriFont } from 'satori'
 import type { DisplayItem, FontFile } from '../display'
-import { extended } from './fonts'
 import { createMemo } from '../memo'
+import { type Candidate, divide } from './divide'
+import { extended } from './fonts'
+import type { Foundry } from './foundry'
+import type { Language } from './scripts'
+import type { ShapedRun } from './shaping/harfbuzz'
 
 export type TextItem = Extract<DisplayItem, { readonly type: 'text' }>
 
@@ -13,10 +16,29 @@ export interface FontChoice {
   readonly italic: boolean
 }
 
-/** A stretch of text that one font file can draw. `missing` holds characters that no file has. */
+/** How a piece of text is shaped. */
+export interface Shaped {
+  readonly isRightToLeft: boolean
+  readonly language?: Language | undefined
+  /** What stands directly before and behind, where letters join across. */
+  readonly before?: string
+  readonly behind?: string
+}
+
+/** A stretch of text that one font file can draw. `missing` holds characters that no file has: each is drawn as an empty box. */
 export interface FontPiece extends FontChoice {
   readonly text: string
   readonly missing: string
+  /** Of text whose glyphs are chosen and placed by its script's rules, or that is set in a font which only this thread holds. */
+  readonly shaped?: Shaped
+  /** Which way it runs (Unicode, UAX 9): odd from the right. 0 when absent. */
+  readonly level?: number
+}
+
+/** What tells fonts of one script from another: a language that was said, else the text that it stands in. */
+export interface Among {
+  readonly text: string
+  readonly language?: Language | undefined
 }
 
 /** Fractions of the font size. */
@@ -27,12 +49,14 @@ export interface FontMetrics {
 }
 
 export interface FontBook {
-  /** Satori places boxes that were measured here, and no letters: it wants one font all the same, and reads whatever it is given. */
-  readonly satori: readonly SatoriFont[]
   /** Names every file, so that a cache can tell one set of fonts from another. */
   readonly key: string
-  /** Splits text by the files that can draw it, the chosen family first, its extension next, then all others. */
-  pieces(text: string, choice: FontChoice): readonly FontPiece[]
+  /** Splits text by the files that can draw it: the chosen family first, its extension next, then all others, and those of its script last. */
+  pieces(text: string, choice: FontChoice, among: Among): readonly FontPiece[]
+  /** What orders and breaks text beyond Latin; `undefined` as long as it was not brought. */
+  readonly shaping: Foundry['shaping']
+  /** The glyphs of a shaped piece. */
+  shape(piece: FontPiece): ShapedRun
   metrics(choice: FontChoice): FontMetrics
   /** Advance as a fraction of the font size. */
   advance(text: string, choice: FontChoice): number
@@ -48,9 +72,15 @@ interface Entry extends FontChoice {
   readonly face: Font
 }
 
-const number = (value: number): string => String(Math.round(value * 1e4) / 1e4)
+/** The fonts that are asked for a choice, in their order. */
+interface Chain {
+  readonly first: Entry
+  readonly usual: readonly Candidate[]
+  /** How many of them are of the chosen family. */
+  readonly chosen: number
+}
 
-const exactBuffer = (bytes: Uint8Array): ArrayBuffer => bytes.slice().buffer as ArrayBuffer
+const number = (value: number): string => String(Math.round(value * 1e4) / 1e4)
 
 const LETTERS: Readonly<Record<string, string>> = {
   moveTo: 'M',
@@ -118,8 +148,40 @@ function createCoverage(): (entry: Entry, character: string) => boolean {
   return draws
 }
 
-/** Reads the fonts once. Throws when a file is no font, or when there is none at all. */
-export function createFontBook(files: readonly FontFile[]): FontBook {
+/** Says which of the fonts are asked for a choice. */
+function createChains(entries: readonly Entry[], first: Entry): (choice: FontChoice) => Chain {
+  const draws = createCoverage()
+  const chains = new Map<string, Chain>()
+  const families = [...new Set(entries.map(({ called }) => called))]
+  // Of two fonts of one name, that of the collection.
+  const ranked = [...entries].sort((a, b) => Number(a.called === a.font) - Number(b.called === b.font))
+
+  return (choice) => {
+    const key = `${choice.font}/${choice.weight}/${choice.italic}`
+    const known = chains.get(key)
+    if (known) return known
+    const names = [choice.font, extended(choice.font)]
+    const found = (wanted: readonly string[]): readonly Entry[] =>
+      wanted.map((font) => nearest(ranked, { ...choice, font })).filter((entry) => entry !== undefined)
+    const own = found(names)
+    const others = found(families.filter((name) => !names.includes(name)))
+    const usual = [...own, ...others].map((entry): Candidate => ({
+      font: entry.font,
+      weight: entry.weight,
+      italic: entry.italic,
+      isOwn: entry.called !== entry.font,
+      draws: (character) => draws(entry, character),
+    }))
+    const made = { first: own[0] ?? others[0] ?? first, usual, chosen: own.length }
+    chains.set(key, made)
+    return made
+  }
+}
+
+const NO_GLYPHS: ShapedRun = { glyphs: [], advance: 0, unitsPerEm: 1000 }
+
+/** Reads the fonts once. Throws when a file is no font, or when there is none at all. Without a foundry, what is beyond Latin is drawn as boxes. */
+export function createFontBook(files: readonly FontFile[], foundry?: Foundry): FontBook {
   const entries = files.map((file): Entry => ({
     file,
     font: file.family,
@@ -130,53 +192,36 @@ export function createFontBook(files: readonly FontFile[]): FontBook {
   }))
   const first = entries[0]
   if (!first) throw new Error('A font book needs at least one font.')
-  const draws = createCoverage()
   const advances = createMemo<number>(20_000)
-  const chains = new Map<string, readonly Entry[]>()
-  const families = [...new Set(entries.map(({ called }) => called))]
-  // Of two fonts of one name, that of the collection.
-  const ranked = [...entries].sort((a, b) => Number(a.called === a.font) - Number(b.called === b.font))
+  const chain = createChains(entries, first)
+  const entryOf = (choice: FontChoice): Entry => chain(choice).first
 
-  const chain = (choice: FontChoice): readonly Entry[] => {
-    const key = `${choice.font}/${choice.weight}/${choice.italic}`
-    const known = chains.get(key)
-    if (known) return known
-    const names = [
-      choice.font,
-      extended(choice.font),
-      ...families.filter((name) => name !== choice.font && name !== extended(choice.font)),
-    ]
-    const list = names.map((font) => nearest(ranked, { ...choice, font })).filter((entry) => entry !== undefined)
-    chains.set(key, list)
-    return list
+  const family = (name: string, weight: 400 | 700): Candidate | 'wanted' | undefined => {
+    const file = foundry?.file(name, weight)
+    if (typeof file !== 'object') return file
+    const font = foundry?.shaping?.shapingFont(file.bytes)
+    return font
+      ? { font: name, weight, italic: false, isOwn: false, draws: (character) => font.has(character) }
+      : 'wanted'
   }
-  const entryOf = (choice: FontChoice): Entry => chain(choice)[0] ?? first
+  const bytesOf = ({ font, weight, italic }: FontChoice): Uint8Array | undefined => {
+    const isIt = (file: FontFile): boolean => file.family === font && file.weight === weight && file.italic === italic
+    return (files.find(isIt) ?? foundry?.files.find(isIt))?.bytes
+  }
 
   return {
-    satori: [
-      {
-        name: first.font,
-        weight: first.weight,
-        style: first.italic ? 'italic' : 'normal',
-        data: exactBuffer(first.file.bytes),
-      },
-    ],
     key: entries
       .map(({ font, weight, italic, file }) => `${font} ${weight}${italic ? ' italic' : ''} ${file.bytes.length}`)
       .join(','),
-    pieces(text, choice) {
-      const pieces: FontPiece[] = []
-      const fonts = chain(choice)
-      for (const character of text) {
-        const found = fonts.find((entry) => draws(entry, character))
-        const { font, weight, italic } = found ?? entryOf(choice)
-        const missing = found ? '' : character
-        const last = pieces.at(-1)
-        if (last && last.font === font)
-          pieces[pieces.length - 1] = { ...last, text: last.text + character, missing: last.missing + missing }
-        else pieces.push({ text: character, font, weight, italic, missing })
-      }
-      return pieces
+    pieces: (text, choice, among) =>
+      divide(text, { ...chain(choice), family: (name) => family(name, choice.weight) }, choice, among),
+    get shaping() {
+      return foundry?.shaping
+    },
+    shape({ text, shaped, ...choice }) {
+      const bytes = bytesOf(choice)
+      const font = bytes && foundry?.shaping?.shapingFont(bytes)
+      return font && shaped ? font.shape({ ...shaped, text }) : NO_GLYPHS
     },
     metrics(choice) {
       const { face } = entryOf(choice)

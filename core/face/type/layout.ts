@@ -1,15 +1,13 @@
-import satori, { type SatoriElement, type SatoriNode } from 'satori'
-import { type Setting, RULE_HEIGHT, pieceWidth, spaceWidth, symbolBox } from './measure'
-import type { Paragraph, Word } from './words'
+import type { FontPiece } from './fontbook'
+import { type Line, type Setting, RULE_HEIGHT, linesOf, pieceWidth, spaceWidth, symbolBox } from './measure'
+import { visualOrder } from './order'
+import type { Paragraph, SymbolPiece } from './words'
 
 /** A piece in its place: lengths in millimetres from the box's top left corner, `baseline` that of its line. */
 export type Placed =
   | {
       readonly type: 'text'
-      readonly text: string
-      readonly font: string
-      readonly weight: 400 | 700
-      readonly italic: boolean
+      readonly piece: FontPiece
       readonly x: number
       readonly baseline: number
       readonly width: number
@@ -32,99 +30,66 @@ export interface Laid {
 
 export type Align = 'left' | 'centre' | 'right'
 
-/** Satori rounds places to whole units; these are hundredths of a millimetre. */
-const UNIT = 100
-const JUSTIFY = { left: 'flex-start', centre: 'center', right: 'flex-end' } as const
+/** What stands in a line, in the order of reading: pieces, and the spaces between words. */
+type Part = { readonly piece: FontPiece | SymbolPiece | undefined; readonly width: number; readonly level: number }
 
-const box = (
-  key: string | undefined,
-  style: SatoriElement['props']['style'],
-  children?: readonly SatoriElement[],
-): SatoriElement => ({
-  type: 'div',
-  ...(key !== undefined && { key }),
-  props: { style: { display: 'flex', flexShrink: 0, ...style }, ...(children !== undefined && { children }) },
-})
-
-/** One word is one unbreakable box; its pieces stand side by side, so that a symbol never parts from the punctuation behind it. */
-const wordBox = (word: Word, key: string, size: number, setting: Setting): SatoriElement => {
-  const line = size * setting.leading * UNIT
-  const pieces = word.pieces.map((piece, index) =>
-    box(`${key}.${index}`, { width: pieceWidth(piece, size, setting) * UNIT, height: line }),
-  )
-  return box(undefined, { height: line, marginRight: spaceWidth(size, setting) * UNIT }, pieces)
+const partsOf = ({ words }: Line, size: number, setting: Setting): readonly Part[] => {
+  const space = spaceWidth(size, setting)
+  return words.flatMap((word, index): Part[] => [
+    ...word.pieces.map((piece) => ({ piece, width: pieceWidth(piece, size, setting), level: piece.level ?? 0 })),
+    ...(word.isTight || index === words.length - 1
+      ? []
+      : [{ piece: undefined, width: space, level: word.spaceLevel ?? 0 }]),
+  ])
 }
 
-const paragraphBox = (
-  paragraph: Paragraph,
-  index: number,
-  size: number,
-  setting: Setting,
-  align: Align,
-): SatoriElement => {
-  const marginTop = index === 0 ? 0 : setting.paragraphGap * size * UNIT
-  if (paragraph.type === 'rule') return box(`rule${index}`, { height: RULE_HEIGHT * size * UNIT, marginTop })
-  const words = paragraph.words.map((word, at) => wordBox(word, `${index}.${at}`, size, setting))
-  return box(undefined, { flexWrap: 'wrap', justifyContent: JUSTIFY[align], marginTop }, words)
-}
-
-const place = (node: SatoriNode, piece: Word['pieces'][number], size: number, setting: Setting): Placed => {
-  const { ascent, descent, capHeight } = setting.fonts.metrics(setting.choice)
-  const top = node.top / UNIT
-  const baseline = top + (size * setting.leading - size * (ascent + descent)) / 2 + size * ascent
-  const x = node.left / UNIT
-  if (!('symbol' in piece)) {
-    const { text, font, weight, italic } = piece
-    return { type: 'text', text, font, weight, italic, x, baseline, width: pieceWidth(piece, size, setting) }
-  }
+function place(piece: FontPiece | SymbolPiece, x: number, baseline: number, size: number, setting: Setting): Placed {
+  if (!('symbol' in piece)) return { type: 'text', piece, x, baseline, width: pieceWidth(piece, size, setting) }
   const { width, height, side } = symbolBox(piece, size, setting)
-  return {
-    type: 'symbol',
-    symbol: piece.symbol,
-    label: piece.label,
-    x: x + side,
-    y: baseline - (size * capHeight) / 2 - height / 2,
-    width,
-    height,
-  }
+  const { symbol, label } = piece
+  const middle = baseline - (size * setting.fonts.metrics(setting.choice).capHeight) / 2
+  return { type: 'symbol', symbol, label, x: x + side, y: middle - height / 2, width, height }
 }
 
-/**
- * Lays paragraphs out with Satori at one size (millimetres). It is given measured boxes instead of letters: fontkit measures for every printer, and
- * Satori's own measure would differ from it by kerning. Each word carries the space behind it, the last of a line too: lines are
- * therefore set one space wider than the box, which leaves every alignment exact.
- */
-export async function layOut(
+/** A line's pieces from left to right, in the order in which they are seen. */
+export function layLine(line: Line, left: number, baseline: number, size: number, setting: Setting): readonly Placed[] {
+  const parts = partsOf(line, size, setting)
+  let x = left
+  return visualOrder(parts.map(({ level }) => level)).flatMap((index): Placed[] => {
+    const part = parts[index]
+    if (!part) return []
+    const start = x
+    x += part.width
+    return part.piece ? [place(part.piece, start, baseline, size, setting)] : []
+  })
+}
+
+/** Which part of the room that is left stands before a line. */
+export const FREE = { left: 0, centre: 0.5, right: 1 } as const
+
+/** Lays paragraphs out at one size (millimetres), from measured widths alone. `align` is where lines begin when absent. */
+export function layOut(
   paragraphs: readonly Paragraph[],
   size: number,
   setting: Setting,
-  align: Align,
-): Promise<Laid> {
-  const space = spaceWidth(size, setting)
-  const width = (setting.width + space) * UNIT + 1
-  const nodes = new Map<string, SatoriNode>()
-  let height = 0
-  const children = paragraphs.map((paragraph, index) => paragraphBox(paragraph, index, size, setting, align))
-  await satori(box('all', { flexDirection: 'column', width }, children), {
-    width,
-    fonts: setting.fonts.satori,
-    embedFont: false,
-    onNodeDetected(node) {
-      if (node.key === 'all') height = node.height / UNIT
-      if (node.key !== undefined) nodes.set(String(node.key), node)
-    },
-  })
-  const pieces = paragraphs.flatMap((paragraph, index): Placed[] => {
+  align: Align | undefined,
+): Laid {
+  const { ascent, descent } = setting.fonts.metrics(setting.choice)
+  const leading = size * setting.leading
+  const below = (leading - size * (ascent + descent)) / 2 + size * ascent
+  let top = 0
+  const pieces = paragraphs.flatMap((paragraph, index): readonly Placed[] => {
+    if (index > 0) top += setting.paragraphGap * size
     if (paragraph.type === 'rule') {
-      const node = nodes.get(`rule${index}`)
-      return node ? [{ type: 'rule', y: (node.top + node.height / 2) / UNIT }] : []
+      top += RULE_HEIGHT * size
+      return [{ type: 'rule', y: top - (RULE_HEIGHT * size) / 2 }]
     }
-    return paragraph.words.flatMap((word, at) =>
-      word.pieces.flatMap((piece, part) => {
-        const node = nodes.get(`${index}.${at}.${part}`)
-        return node ? [place(node, piece, size, setting)] : []
-      }),
-    )
+    const side = align ?? (paragraph.isRightToLeft ? 'right' : 'left')
+    return linesOf(paragraph.words, size, setting).flatMap((line) => {
+      const baseline = top + below
+      top += leading
+      return layLine(line, (setting.width - line.width) * FREE[side], baseline, size, setting)
+    })
   })
-  return { height, pieces }
+  return { height: top, pieces }
 }

@@ -1,4 +1,5 @@
-import type { FontBook, FontChoice } from './fontbook'
+import type { FontBook, FontChoice, FontPiece } from './fontbook'
+import { isAttached, isJoining } from './scripts'
 import type { SymbolArt } from '../symbol'
 import type { Paragraph, SymbolPiece, Word } from './words'
 
@@ -38,14 +39,29 @@ export function symbolBox(
   return { width: art ? (height * art.width) / art.height : height, height, side: SYMBOL_SIDE * size }
 }
 
+/** Letters that stand apart by the tracking: those that join stay together. */
+export const trackingOf = ({ text, shaped }: FontPiece, { tracking }: Setting): number =>
+  shaped && isJoining(text) ? 0 : tracking / 1000
+
+/** The empty box of a letter that nobody has, as fractions of the size. */
+export const EMPTY_BOX = { width: 0.6, side: 0.06, line: 0.05 }
+
 /** Advance of one piece at a size in millimetres. */
 export function pieceWidth(piece: Word['pieces'][number], size: number, setting: Setting): number {
   if ('symbol' in piece) {
     const { width, side } = symbolBox(piece, size, setting)
     return width + 2 * side
   }
-  return size * (setting.fonts.advance(piece.text, piece) + (setting.tracking / 1000) * [...piece.text].length)
+  if (piece.missing !== '') return size * EMPTY_BOX.width * [...piece.missing].length
+  if (!piece.shaped)
+    return size * (setting.fonts.advance(piece.text, piece) + (setting.tracking / 1000) * [...piece.text].length)
+  const { advance, glyphs } = setting.fonts.shape(piece)
+  return size * (advance + trackingOf(piece, setting) * lettersIn(glyphs))
 }
+
+/** Glyphs that begin letters of their own: marks and parts of a letter count with it. */
+const lettersIn = (glyphs: readonly { readonly cluster: number }[]): number =>
+  new Set(glyphs.map(({ cluster }) => cluster)).size
 
 export const spaceWidth = (size: number, { fonts, choice, tracking }: Setting): number =>
   size * (fonts.advance(' ', choice) + tracking / 1000)
@@ -53,31 +69,55 @@ export const spaceWidth = (size: number, { fonts, choice, tracking }: Setting): 
 const wordWidth = ({ pieces }: Word, size: number, setting: Setting): number =>
   pieces.reduce((width, piece) => width + pieceWidth(piece, size, setting), 0)
 
-/** Lines that a paragraph takes when each holds as many words as it can. */
-const countLines = (words: readonly Word[], size: number, setting: Setting): number => {
+/** Words that stand beside each other, as wide as they are without the space behind the last. */
+export interface Line {
+  readonly words: readonly Word[]
+  readonly width: number
+}
+
+/** Widths are sums of many numbers; less than this, in millimetres, is no reason for another line. */
+const SLACK = 0.01
+
+/** The lines that a paragraph takes when each holds as many words as it can. */
+export function linesOf(words: readonly Word[], size: number, setting: Setting): readonly Line[] {
   const space = spaceWidth(size, setting)
-  let lines = 1
-  let used = 0
+  const lines: { words: Word[]; width: number }[] = []
+  let before: Word | undefined
   for (const word of words) {
     const width = wordWidth(word, size, setting)
-    if (used > 0 && used + space + width > setting.width) {
-      lines++
-      used = width
-    } else used += (used > 0 ? space : 0) + width
+    const gap = before && !before.isTight ? space : 0
+    const line = lines.at(-1)
+    if (line && line.width + gap + width <= setting.width + SLACK) {
+      line.words.push(word)
+      line.width += gap + width
+    } else lines.push({ words: [word], width })
+    before = word
   }
   return lines
 }
 
-/** Height in millimetres that the paragraphs take at a size; used to choose a size before anything is laid out. */
-export function estimateHeight(paragraphs: readonly Paragraph[], size: number, setting: Setting): number {
+/** Height in millimetres that the paragraphs take at a size. */
+export function heightAt(paragraphs: readonly Paragraph[], size: number, setting: Setting): number {
   const gaps = Math.max(0, paragraphs.length - 1) * setting.paragraphGap * size
   return paragraphs.reduce(
     (height, paragraph) =>
       height +
-      size * (paragraph.type === 'rule' ? RULE_HEIGHT : countLines(paragraph.words, size, setting) * setting.leading),
+      size *
+        (paragraph.type === 'rule' ? RULE_HEIGHT : linesOf(paragraph.words, size, setting).length * setting.leading),
     gaps,
   )
 }
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** Letters with their marks. */
+const lettersOf = (text: string): readonly string[] => Array.from(letters.segment(text), ({ segment }) => segment)
+
+const partOf = (piece: FontPiece, text: string): FontPiece => ({
+  ...piece,
+  text,
+  missing: piece.missing === '' ? '' : [...text].filter((character) => !isAttached(character)).join(''),
+})
 
 /** The longest parts of a piece that fit a line, at least one character each. */
 const cut = (piece: Word['pieces'][number], size: number, setting: Setting): Word['pieces'][number][] => {
@@ -85,8 +125,8 @@ const cut = (piece: Word['pieces'][number], size: number, setting: Setting): Wor
   const parts: string[] = []
   let part = ''
   let width = 0
-  for (const character of piece.text) {
-    const more = pieceWidth({ ...piece, text: character }, size, setting)
+  for (const character of piece.shaped || piece.missing !== '' ? lettersOf(piece.text) : piece.text) {
+    const more = pieceWidth(partOf(piece, character), size, setting)
     if (part !== '' && width + more > setting.width * 0.96) {
       parts.push(part)
       part = ''
@@ -95,7 +135,7 @@ const cut = (piece: Word['pieces'][number], size: number, setting: Setting): Wor
     part += character
     width += more
   }
-  return [...parts, part].map((text) => ({ ...piece, text }))
+  return [...parts, part].map((text) => partOf(piece, text))
 }
 
 /** Divides words that are longer than a line, between pieces where that suffices, else within them. */
@@ -113,7 +153,7 @@ export function breakLongWords(paragraphs: readonly Paragraph[], size: number, s
       words.at(-1)?.push(part)
       used += width
     }
-    return words.map((pieces) => ({ pieces }))
+    return words.map((pieces, index) => (index === words.length - 1 ? { ...word, pieces } : { pieces, isTight: true }))
   }
   return paragraphs.map((paragraph) =>
     paragraph.type === 'rule' ? paragraph : { ...paragraph, words: paragraph.words.flatMap(breakWord) },
@@ -135,11 +175,9 @@ export function cropParagraphs(
       kept.push(paragraph)
       continue
     }
-    let words = paragraph.words
-    while (words.length > 8 && countLines(words, size, setting) > left)
-      words = words.slice(0, Math.ceil(words.length * 0.8))
-    kept.push({ ...paragraph, words })
-    left -= countLines(words, size, setting)
+    const lines = linesOf(paragraph.words, size, setting)
+    kept.push({ ...paragraph, words: lines.slice(0, left).flatMap(({ words }) => words) })
+    left -= lines.length
   }
   return kept
 }

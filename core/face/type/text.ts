@@ -1,13 +1,15 @@
 import type { DisplayItem, FaceProblem } from '../display'
 import type { FontBook, FontChoice } from './fontbook'
 import { fitText, fittingSizes } from './fit'
-import { type Laid, type Placed, layOut } from './layout'
-import { type Setting, POINT, breakLongWords, estimateHeight, pieceWidth } from './measure'
+import { type GlyphItem, emptyBoxes, glyphItem, joinedRun } from './glyphs'
+import { FREE, type Placed, layLine } from './layout'
+import { type Line, type Setting, POINT, breakLongWords, heightAt, linesOf, spaceWidth } from './measure'
 import type { Run } from './runs'
+import type { Language } from './scripts'
 import { boxPath } from '../layers/outline'
 import type { SymbolArt } from '../symbol'
 import type { Box, TextStyle } from '../template'
-import { type Paragraph, drawable, missingCharacters, toParagraphs } from './words'
+import { type Paragraph, drawable, missingCharacters, toParagraphs, toWords } from './words'
 
 /** A layer's items, and what is wrong with it. */
 export interface Composed {
@@ -41,40 +43,96 @@ const settingOf = ({ box, style, symbols, symbolScale, paragraphGap }: TextReque
   paragraphGap: paragraphGap ?? 0.22,
 })
 
+type PlacedText = Extract<Placed, { readonly type: 'text' }>
+
 /** Neighbouring words of one line and one font become one run, so that text is selected and printed as sentences. */
 const joinWords = (pieces: readonly Placed[], space: number): readonly Placed[] => {
   const joined: Placed[] = []
-  for (const piece of pieces) {
+  for (const placed of pieces) {
     const last = joined.at(-1)
-    const follows =
-      piece.type === 'text' &&
+    if (
       last?.type === 'text' &&
-      last.baseline === piece.baseline &&
-      last.font === piece.font &&
-      last.weight === piece.weight &&
-      last.italic === piece.italic
-    const gap = follows ? piece.x - last.x - last.width : Infinity
-    if (follows && gap < space * 1.5 && gap > -space) {
-      joined[joined.length - 1] = {
-        ...last,
-        text: last.text + (gap > space / 2 ? ' ' : '') + piece.text,
-        width: piece.x + piece.width - last.x,
+      placed.type === 'text' &&
+      last.baseline === placed.baseline &&
+      isOneRun(last, placed)
+    ) {
+      const gap = placed.x - last.x - last.width
+      if (gap < space * 1.5 && gap > -space) {
+        const text = last.piece.text + (gap > space / 2 ? ' ' : '') + placed.piece.text
+        joined[joined.length - 1] = {
+          ...last,
+          piece: { ...last.piece, text },
+          width: placed.x + placed.width - last.x,
+        }
+        continue
       }
-    } else joined.push(piece)
+    }
+    joined.push(placed)
   }
   return joined
 }
 
+const isPlain = ({ piece }: PlacedText): boolean => !piece.shaped && piece.missing === ''
+
+const isOneRun = (one: PlacedText, other: PlacedText): boolean =>
+  isPlain(one) &&
+  isPlain(other) &&
+  one.piece.font === other.piece.font &&
+  one.piece.weight === other.piece.weight &&
+  one.piece.italic === other.piece.italic
+
+/** Runs of glyphs that read on from left to right become one; those from the right stay words. */
+const joinRuns = (items: readonly DisplayItem[], space: number): readonly DisplayItem[] => {
+  const joined: DisplayItem[] = []
+  for (const item of items) {
+    const last = joined.at(-1)
+    const gap =
+      last?.type === 'glyphs' && item.type === 'glyphs' && readsOn(last, item) ? item.x - last.x - last.width : Infinity
+    if (last?.type === 'glyphs' && item.type === 'glyphs' && Math.abs(gap) < space * 1.5)
+      joined[joined.length - 1] = joinedRun(last, item, gap > space / 2 ? ' ' : '')
+    else joined.push(item)
+  }
+  return joined
+}
+
+const readsOn = (one: GlyphItem, other: GlyphItem): boolean =>
+  one.y === other.y &&
+  one.font === other.font &&
+  one.weight === other.weight &&
+  one.italic === other.italic &&
+  !one.isRightToLeft &&
+  !other.isRightToLeft
+
+const textItem = (
+  { piece, x, baseline, width }: PlacedText,
+  left: number,
+  top: number,
+  size: number,
+  { style, colour }: TextRequest,
+  setting: Setting,
+): DisplayItem => {
+  const place = { x: left + x, y: top + baseline, width }
+  const ink = { fill: colour, ...(style.outline && { outline: style.outline }) }
+  if (piece.missing !== '')
+    return emptyBoxes(piece, place, size, setting.fonts.metrics(setting.choice).capHeight, colour)
+  if (piece.shaped) return glyphItem(piece, place, size, setting, ink)
+  const { text, font, weight, italic } = piece
+  const tracking = style.tracking !== undefined && { tracking: style.tracking }
+  return { type: 'text', text, ...place, size, font, weight, italic, ...ink, ...tracking }
+}
+
 const toItem = (
-  piece: Placed,
+  placed: Placed,
   left: number,
   top: number,
   size: number,
   request: TextRequest,
+  setting: Setting,
 ): DisplayItem | undefined => {
-  const { box, style, colour } = request
-  if (piece.type === 'rule') {
-    const y = top + piece.y
+  const { box, colour } = request
+  if (placed.type === 'text') return textItem(placed, left, top, size, request, setting)
+  if (placed.type === 'rule') {
+    const y = top + placed.y
     return {
       type: 'path',
       path: `M${box.x + box.width * 0.12} ${y}H${box.x + box.width * 0.88}`,
@@ -83,27 +141,22 @@ const toItem = (
       opacity: 0.6,
     }
   }
-  if (piece.type === 'symbol')
-    return request.drawSymbol(
-      piece.symbol,
-      { x: left + piece.x, y: top + piece.y, width: piece.width, height: piece.height },
-      colour,
-    )
-  const { text, font, weight, italic, width } = piece
-  return {
-    type: 'text',
-    text,
-    x: left + piece.x,
-    y: top + piece.baseline,
-    width,
-    size,
-    font,
-    weight,
-    italic,
-    fill: colour,
-    ...(style.tracking !== undefined && { tracking: style.tracking }),
-    ...(style.outline && { outline: style.outline }),
-  }
+  const { symbol, x, y, width, height } = placed
+  return request.drawSymbol(symbol, { x: left + x, y: top + y, width, height }, colour)
+}
+
+/** What stands in a layer at a size in millimetres, as it is painted. */
+const itemsOf = (
+  pieces: readonly Placed[],
+  left: number,
+  top: number,
+  size: number,
+  request: TextRequest,
+  setting: Setting,
+): readonly DisplayItem[] => {
+  const space = spaceWidth(size, setting)
+  const items = joinWords(pieces, space).flatMap((piece) => toItem(piece, left, top, size, request, setting) ?? [])
+  return joinRuns(items, space)
 }
 
 const missing = (
@@ -135,70 +188,73 @@ const clipped = (items: readonly DisplayItem[], box: Box): readonly DisplayItem[
 ]
 
 /** Sets runs in the layer's box, as large as fits. */
-export async function composeRich(runs: readonly Run[], request: TextRequest, fonts: FontBook): Promise<Composed> {
+export function composeRich(runs: readonly Run[], request: TextRequest, fonts: FontBook): Composed {
   const { layer, box, style } = request
   const setting = settingOf(request, fonts)
-  const paragraphs = toParagraphs(runs, setting.choice, fonts)
+  const paragraphs = toParagraphs(runs, setting.choice, fonts, style.language)
   if (paragraphs.length === 0) return { items: [], problems: [] }
-  const { laid, size, overflow } = await fitText(
+  const { laid, size, overflow } = fitText(
     paragraphs,
     box.height,
     fittingSizes(style.size, style.least ?? style.size),
     setting,
-    style.align ?? 'left',
+    style.align,
   )
   const free = Math.max(0, box.height - laid.height)
   const top = box.y + (overflow > 0 || style.vertical === 'top' ? 0 : style.vertical === 'bottom' ? free : free / 2)
-  const space = size * POINT * fonts.advance(' ', setting.choice)
-  const items = joinWords(laid.pieces, space).flatMap((piece) => toItem(piece, box.x, top, size * POINT, request) ?? [])
+  const items = itemsOf(laid.pieces, box.x, top, size * POINT, request, setting)
   const problems = missing(layer, paragraphs, box, request.symbols)
   return overflow > 0
     ? { items: clipped(items, box), problems: [...problems, overflowing(layer, 'height', overflow, box)] }
     : { items, problems }
 }
 
-const lineParagraph = (text: string, choice: FontChoice, fonts: FontBook): Paragraph => ({
-  type: 'words',
-  words: [{ pieces: fonts.pieces(text, choice) }],
-})
+/** A single line: no space of it is a place to break, and all of them are as wide as they are written. */
+const lineOf = (text: string, { choice, fonts }: Setting, language: Language | undefined): Paragraph =>
+  toWords([{ text, choice }], fonts, language) ?? { type: 'words', words: [] }
 
 /** Baseline of a single line: capital letters are centred on the box, hang from its top or stand on its bottom. */
 const baselineIn = ({ y, height }: Box, vertical: TextStyle['vertical'], cap: number): number =>
   vertical === 'top' ? y + cap : vertical === 'bottom' ? y + height : y + (height + cap) / 2
 
+const LONGEST_LINE = 400
+
 /** Sets one line in the layer's box: smaller first, then narrower, then clipped. */
-export async function composeLine(value: string, request: TextRequest, fonts: FontBook): Promise<Composed> {
+export function composeLine(value: string, request: TextRequest, fonts: FontBook): Composed {
   const { layer, box, style } = request
   const given = drawable(value).trim().replace(/ +/g, ' ')
   if (given === '') return { items: [], problems: [] }
-  const text = [...(style.uppercase ? given.toUpperCase() : given)].slice(0, 400).join('')
+  const text = [...(style.uppercase ? given.toUpperCase() : given)].slice(0, LONGEST_LINE).join('')
   const setting = settingOf(request, fonts)
-  const paragraph = lineParagraph(text, setting.choice, fonts)
-  const pieces = paragraph.type === 'words' ? (paragraph.words[0]?.pieces ?? []) : []
-  const widthAt = (points: number): number =>
-    pieces.reduce((sum, piece) => sum + pieceWidth(piece, points * POINT, setting), 0)
+  const paragraph = lineOf(text, setting, style.language)
+  const endless = { ...setting, width: Infinity }
+  const lineAt = (points: number): Line | undefined =>
+    paragraph.type === 'words' ? linesOf(paragraph.words, points * POINT, endless)[0] : undefined
+  const widthAt = (points: number): number => lineAt(points)?.width ?? 0
   const sizes = fittingSizes(style.size, style.least ?? style.size)
   const points = sizes.find((size) => widthAt(size) <= box.width) ?? sizes.at(-1) ?? style.size
-  const natural = widthAt(points)
+  const line = lineAt(points)
+  if (!line) return { items: [], problems: [] }
+  const natural = line.width
   const stretch = natural > box.width ? Math.max(style.squeeze ?? 1, box.width / natural) : 1
   const size = points * POINT
-  const laid: Laid = await layOut([paragraph], size, { ...setting, width: Math.max(box.width, natural) }, 'left')
   const width = natural * stretch
   const overflow = Math.max(0, width - box.width)
-  const left =
-    box.x +
-    (overflow > 0 || style.align === 'left' || style.align === undefined
-      ? 0
-      : style.align === 'right'
-        ? box.width - width
-        : (box.width - width) / 2)
+  const align = style.align ?? (paragraph.type === 'words' && paragraph.isRightToLeft ? 'right' : 'left')
+  const left = box.x + (overflow > 0 ? 0 : (box.width - width) * FREE[align])
   const baseline = baselineIn(box, style.vertical, fonts.metrics(setting.choice).capHeight * size)
-  const own = laid.pieces[0]?.type === 'text' ? laid.pieces[0].baseline : 0
-  const items = laid.pieces.flatMap(
-    (piece) => toItem(piece, stretch === 1 ? left : 0, stretch === 1 ? baseline - own : -own, size, request) ?? [],
+  const isNatural = stretch === 1
+  const items = itemsOf(
+    layLine(line, 0, 0, size, setting),
+    isNatural ? left : 0,
+    isNatural ? baseline : 0,
+    size,
+    request,
+    setting,
   )
-  const set: readonly DisplayItem[] =
-    stretch === 1 ? items : [{ type: 'group', transform: [stretch, 0, 0, 1, left, baseline], items }]
+  const set: readonly DisplayItem[] = isNatural
+    ? items
+    : [{ type: 'group', transform: [stretch, 0, 0, 1, left, baseline], items }]
   const problems = missing(layer, [paragraph], box, request.symbols)
   return overflow > 0.05
     ? {
@@ -211,7 +267,7 @@ export async function composeLine(value: string, request: TextRequest, fonts: Fo
 /** Millimetres that runs take in the width of the layer's box at a size in points. */
 export function heightOf(runs: readonly Run[], size: number, request: TextRequest, fonts: FontBook): number {
   const setting = settingOf(request, fonts)
-  const paragraphs = toParagraphs(runs, setting.choice, fonts)
+  const paragraphs = toParagraphs(runs, setting.choice, fonts, request.style.language)
   if (paragraphs.length === 0) return 0
-  return estimateHeight(breakLongWords(paragraphs, size * POINT, setting), size * POINT, setting)
+  return heightAt(breakLongWords(paragraphs, size * POINT, setting), size * POINT, setting)
 }

@@ -1,55 +1,189 @@
-import type { FontBook, FontChoice, FontPiece } from './fontbook'
+import type { Among, FontBook, FontChoice, FontPiece } from './fontbook'
 import type { Run } from './runs'
+import { type Language, hasRightToLeft, isBeyondLatin, isJoining } from './scripts'
 
 export interface SymbolPiece {
   readonly symbol: string
   readonly label: string
+  /** Which way the text runs that it stands in (Unicode, UAX 9): odd from the right. 0 when absent. */
+  readonly level?: number
 }
 
 /** What no line break may divide: letters, and symbols with the punctuation that touches them. */
 export interface Word {
   readonly pieces: readonly (FontPiece | SymbolPiece)[]
+  /** The next word follows without a space. */
+  readonly isTight?: boolean
+  /** Level of the space behind it; 0 when absent. */
+  readonly spaceLevel?: number
 }
 
 /** A line's worth of words, as long as the box is wide enough; or a rule between paragraphs. */
-export type Paragraph = { readonly type: 'words'; readonly words: readonly Word[] } | { readonly type: 'rule' }
+export type Paragraph =
+  | {
+      readonly type: 'words'
+      readonly words: readonly Word[]
+      /** It begins at the right. */
+      readonly isRightToLeft?: boolean
+    }
+  | { readonly type: 'rule' }
 
 // Control characters, marks of direction and lone surrogates have no shape; XML refuses most of them.
-const SHAPELESS = /[\p{Cc}\p{Cs}\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufe00-\ufe0f\ufffe\uffff]/gu
+const SHAPELESS = /[\p{Cc}\p{Cs}\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufe00-\ufe0f\ufffe\uffff]/gu
+/** Beyond Latin, joiners and marks of direction say how letters look and where they stand. */
+const NEVER_DRAWN = /[\p{Cc}\p{Cs}\u2028\u2029\u206a-\u206f\ufeff\ufffe\uffff]/gu
 
 /** Text without characters that cannot be drawn; all white space becomes single blanks. */
-export const drawable = (text: string): string => text.replace(/[\t\n\r\f\v]+/g, ' ').replace(SHAPELESS, '')
+export const drawable = (text: string): string =>
+  text.replace(/[\t\n\r\f\v]+/g, ' ').replace(isBeyondLatin(text) ? NEVER_DRAWN : SHAPELESS, '')
 
-/** Divides runs into paragraphs and words, and words into pieces of one font each. */
-export function toParagraphs(runs: readonly Run[], choice: FontChoice, fonts: FontBook): readonly Paragraph[] {
-  const paragraphs: Paragraph[] = []
-  let words: Word[] = []
+/** A part of a paragraph as it was written: text in one style, or a symbol. */
+type Part = { readonly text: string; readonly choice: FontChoice } | SymbolPiece
+
+/** How a symbol stands in the text of its paragraph: any object, to Unicode's rules. */
+const OBJECT = '\ufffc'
+
+const textOf = (parts: readonly Part[]): string => parts.map((part) => ('symbol' in part ? OBJECT : part.text)).join('')
+
+/** Where a paragraph may be broken, and which way its parts run. */
+interface Rules {
+  readonly among: Among
+  /** Whether a line may begin at an offset, though no space stands before it. */
+  breaksAt(offset: number): boolean
+  levelAt(offset: number): number
+  readonly isRightToLeft: boolean
+}
+
+const characterBefore = (text: string, offset: number): string => {
+  const low = text.charCodeAt(offset - 1)
+  return low >= 0xdc00 && low < 0xe000 ? text.slice(offset - 2, offset) : text.slice(offset - 1, offset)
+}
+
+/** Latin is broken at spaces alone, whatever stands around it. */
+const isBeyondAt = (text: string, offset: number): boolean =>
+  isBeyondLatin(characterBefore(text, offset)) || isBeyondLatin(String.fromCodePoint(text.codePointAt(offset) ?? 0))
+
+function rulesOf(text: string, fonts: FontBook, language: Language | undefined): Rules {
+  const among = { text, language }
+  const shaping = isBeyondLatin(text) ? fonts.shaping : undefined
+  if (!shaping) return { among, breaksAt: () => false, levelAt: () => 0, isRightToLeft: false }
+  const breaks = shaping.breaksOf(text)
+  const order = hasRightToLeft(text) ? shaping.levelsOf(text) : undefined
+  return {
+    among,
+    breaksAt: (offset) => breaks.has(offset) && isBeyondAt(text, offset),
+    levelAt: (offset) => order?.levels[offset] ?? 0,
+    isRightToLeft: order?.base === 1,
+  }
+}
+
+/** Letters that may join those of a piece on either side. */
+const CONTEXT = 8
+
+/** A stretch of one style and one direction, in pieces of one font each. */
+function piecesOf(
+  text: string,
+  offset: number,
+  choice: FontChoice,
+  rules: Rules,
+  fonts: FontBook,
+): readonly FontPiece[] {
+  const level = rules.levelAt(offset)
+  const { among } = rules
+  const pieces = fonts.pieces(text, choice, among)
+  if (level === 0) return pieces
+  const isRightToLeft = level % 2 === 1
+  return pieces.map((piece, index) => {
+    if (piece.missing !== '' || !(piece.shaped || isRightToLeft)) return { ...piece, level }
+    const shaped = { isRightToLeft, language: among.language }
+    if (!isJoining(piece.text)) return { ...piece, level, shaped }
+    const end = offset + text.length
+    const before = pieces[index - 1]?.text ?? among.text.slice(Math.max(0, offset - CONTEXT), offset)
+    const behind = pieces[index + 1]?.text ?? among.text.slice(end, end + CONTEXT)
+    return { ...piece, level, shaped: { ...shaped, before, behind } }
+  })
+}
+
+/** Where a stretch of text is divided: before and behind spaces, where a line may be broken, and where the direction changes. */
+function* stretches(
+  text: string,
+  offset: number,
+  rules: Rules,
+): Generator<{ readonly text: string; readonly at: number }> {
+  let start = 0
+  for (let end = 1; end <= text.length; end++) {
+    const at = offset + end
+    const isCut =
+      end === text.length ||
+      (text[end] === ' ') !== (text[end - 1] === ' ') ||
+      rules.breaksAt(at) ||
+      rules.levelAt(at) !== rules.levelAt(at - 1)
+    if (!isCut) continue
+    yield { text: text.slice(start, end), at: offset + start }
+    start = end
+  }
+}
+
+/** Divides a paragraph into words, and words into pieces of one font each. */
+export function toWords(
+  parts: readonly Part[],
+  fonts: FontBook,
+  language: Language | undefined,
+): Paragraph | undefined {
+  const rules = rulesOf(textOf(parts), fonts, language)
+  const words: Word[] = []
   let pieces: (FontPiece | SymbolPiece)[] = []
-  const endWord = (): void => {
-    if (pieces.length > 0) words.push({ pieces })
+  const endWord = (end: Omit<Word, 'pieces'>): void => {
+    if (pieces.length > 0) words.push({ pieces, ...end })
     pieces = []
   }
-  const endParagraph = (): void => {
-    endWord()
-    if (words.length > 0) paragraphs.push({ type: 'words', words })
-    words = []
-  }
-  const addText = (run: Extract<Run, { type: 'text' }>): void => {
-    const style: FontChoice = {
-      font: choice.font,
-      weight: run.bold ? 700 : choice.weight,
-      italic: run.italic ?? choice.italic,
+  let offset = 0
+  for (const part of parts) {
+    if ('symbol' in part) {
+      if (rules.breaksAt(offset)) endWord({ isTight: true })
+      const level = rules.levelAt(offset)
+      pieces.push(level === 0 ? part : { ...part, level })
+      offset++
+      continue
     }
-    drawable(run.text)
-      .split(/( +)/)
-      .forEach((part) => {
-        if (part.startsWith(' ')) endWord()
-        else if (part !== '') pieces.push(...fonts.pieces(part, style))
-      })
+    for (const { text, at } of stretches(part.text, offset, rules)) {
+      if (text.startsWith(' ')) {
+        const spaceLevel = rules.levelAt(at)
+        endWord(spaceLevel === 0 ? {} : { spaceLevel })
+      } else {
+        if (rules.breaksAt(at)) endWord({ isTight: true })
+        pieces.push(...piecesOf(text, at, part.choice, rules, fonts))
+      }
+    }
+    offset += part.text.length
+  }
+  endWord({})
+  return words.length === 0 ? undefined : { type: 'words', words, ...(rules.isRightToLeft && { isRightToLeft: true }) }
+}
+
+/** Divides runs into paragraphs, those into words, and words into pieces of one font each. */
+export function toParagraphs(
+  runs: readonly Run[],
+  choice: FontChoice,
+  fonts: FontBook,
+  language?: Language,
+): readonly Paragraph[] {
+  const paragraphs: Paragraph[] = []
+  let parts: Part[] = []
+  const endParagraph = (): void => {
+    const words = toWords(parts, fonts, language)
+    if (words) paragraphs.push(words)
+    parts = []
   }
   for (const run of runs) {
-    if (run.type === 'text') addText(run)
-    else if (run.type === 'symbol') pieces.push({ symbol: run.symbol, label: run.label })
+    if (run.type === 'text') {
+      const style = {
+        font: choice.font,
+        weight: run.bold ? 700 : choice.weight,
+        italic: run.italic ?? choice.italic,
+      } as const
+      parts.push({ text: drawable(run.text), choice: style })
+    } else if (run.type === 'symbol') parts.push({ symbol: run.symbol, label: run.label })
     else endParagraph()
     if (run.type === 'rule') paragraphs.push({ type: 'rule' })
   }

@@ -3,8 +3,10 @@ import type { DisplayItem, Matrix, Paint } from '../../face/display'
 import type { Blend } from '../../face/template'
 import { readColour, rgbOperands } from './colour'
 import type { EmbeddedFonts } from './font'
+import { standsFor } from './glyphs'
 import { gradientPaint } from './gradient'
 import { combine } from '../../face/matrix'
+import { isSilent } from '../../face/type/scripts'
 import { number, numbers } from './matrix'
 import { readPath, type Bounds } from './path'
 import type { Resources } from './resources'
@@ -19,6 +21,7 @@ export interface ContentTools {
 
 type PathItem = Extract<DisplayItem, { type: 'path' }>
 type TextItem = Extract<DisplayItem, { type: 'text' }>
+type GlyphItem = Extract<DisplayItem, { type: 'glyphs' }>
 type GroupItem = Extract<DisplayItem, { type: 'group' }>
 
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
@@ -37,6 +40,8 @@ async function printItem(item: DisplayItem, tools: ContentTools, place: Matrix):
       return printPath(item, tools, place)
     case 'text':
       return printText(item, tools)
+    case 'glyphs':
+      return printGlyphs(item, tools)
     case 'image': {
       const name = tools.picture(item.image)
       if (!name) return ''
@@ -140,17 +145,54 @@ function printPath(item: PathItem, tools: ContentTools, place: Matrix): string {
 
 /** Text stands upright in a space whose y axis points down, and is as wide as it was laid out, as SVG's `textLength` makes it. */
 async function printText(item: TextItem, tools: ContentTools): Promise<string> {
-  const font = await tools.fonts.find(item.font, item.weight, item.italic)
+  const font = await tools.fonts.find(item)
   const spacing = ((item.tracking ?? 0) / 1000) * item.size
   const natural = font.widthOfTextAtSize(item.text, item.size) + spacing * [...item.text].length
   const stretch = item.width > 0 && natural > 0 ? (item.width / natural) * 100 : 100
-  const run = `${tools.resources.font(font.name, font.ref)} ${number(item.size)} Tf ${number(spacing)} Tc ${number(stretch)} Tz ${font.encodeText(item.text).toString()} Tj`
-  const show = (mode: string): string => `BT ${mode} ${numbers(1, 0, 0, -1, item.x, item.y)} Tm ${run} ET`
-  const outline = item.outline
-    ? `${rgbOperands(item.outline.colour)} RG ${number(item.outline.width)} w 1 j ${show('1 Tr')}\n`
-    : ''
-  return enclose(`${outline}${rgbOperands(item.fill)} rg\n${show('0 Tr')}`, {
-    opacity: (item.opacity ?? 1) * readColour(item.fill).alpha,
+  const run = `${tools.resources.font(font.ref)} ${number(item.size)} Tf ${number(spacing)} Tc ${number(stretch)} Tz ${font.encodeText(item.text).toString()} Tj`
+  return inked(item, (mode) => `BT ${mode} ${numbers(1, 0, 0, -1, item.x, item.y)} Tm ${run} ET`, tools)
+}
+
+/** A run of glyphs, each where it was placed, that reads as the text it was made from. */
+function printGlyphs(item: GlyphItem, tools: ContentTools): string {
+  const { x, y, size, text, glyphs, isRightToLeft } = item
+  const font = tools.fonts.glyphs(item)
+  const choose = `${tools.resources.font(font.ref)} ${number(size)} Tf 0 Tc 100 Tz`
+  const shown = standsFor(isRightToLeft ? '' : text, font.show(glyphs, x, y, size))
+  const seen = inked(item, (mode) => `BT ${mode} ${choose} ${shown} ET`, tools)
+  return isRightToLeft ? `${seen}\nBT 3 Tr ${choose} ${unseenLetters(item)} ET` : seen
+}
+
+/**
+ * The letters of a run from the right, one by one in the order of reading, each an unseen glyph where its part of the run is: readers of PDF take
+ * a text that stands for several glyphs to run from the left, and of glyphs they know neither marks nor letters that were put together.
+ */
+function unseenLetters({ glyphs, x, y, width, size }: GlyphItem): string {
+  const clusters = glyphs.filter(({ text }) => text !== '' && !isSilent(text))
+  return clusters
+    .map(({ text, x: start }, index) => {
+      const letters = [...text]
+      const end = clusters[index + 1]?.x ?? width
+      const part = Math.max(0, end - start) / letters.length
+      return letters.map((letter, at) => {
+        const left = x + start + (letters.length - 1 - at) * part
+        return standsFor(letter, `${number((part / size) * 100)} Tz 1 0 0 -1 ${number(left)} ${number(y)} Tm <0000> Tj`)
+      })
+    })
+    .reverse()
+    .flat()
+    .join(' ')
+}
+
+/** Letters with their outline below them. `show` makes operators that show them in a rendering mode. */
+function inked(
+  { outline, fill, opacity = 1 }: TextItem | GlyphItem,
+  show: (mode: string) => string,
+  tools: ContentTools,
+): string {
+  const below = outline ? `${rgbOperands(outline.colour)} RG ${number(outline.width)} w 1 j ${show('1 Tr')}\n` : ''
+  return enclose(`${below}${rgbOperands(fill)} rg\n${show('0 Tr')}`, {
+    opacity: opacity * readColour(fill).alpha,
     tools,
   })
 }

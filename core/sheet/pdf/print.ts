@@ -45,7 +45,8 @@ export async function printSheet(cards: readonly SheetCard[], options: SheetOpti
   document.setProducer('Fanfare')
   const resources = new Resources(document)
   const pictures = new Pictures(document, resources)
-  const fonts = new EmbeddedFonts(document, options.fonts)
+  const drawnFonts = [options.back, ...cards.map(({ face }) => face)].flatMap((face) => face?.fonts ?? [])
+  const fonts = new EmbeddedFonts(document, [...options.fonts, ...new Set(drawnFonts)])
   const tools = { document, resources, fonts }
   const drawn = new Map<Face, string>()
   const forms: { readonly name: string; readonly copies: number }[] = []
@@ -74,6 +75,7 @@ export async function printSheet(cards: readonly SheetCard[], options: SheetOpti
         behind,
       )
   }
+  fonts.finish()
   const bytes = await document.save({ addDefaultPage: false })
   options.progress?.(cards.length, cards.length)
   return { bytes, pages: document.getPageCount(), cards: places.length, distinct: drawn.size }

@@ -30,8 +30,9 @@ export class Resources {
     return `/${name}`
   }
 
-  font(name: string, ref: PDFRef): string {
-    return this.named('Font', name, () => ref)
+  /** Several files may call themselves alike. */
+  font(ref: PDFRef): string {
+    return this.named('Font', ref.tag, () => ref)
   }
 
   /** A graphics state with this opacity for fills and strokes. */

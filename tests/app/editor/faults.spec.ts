@@ -34,10 +34,10 @@ test('signs that the fonts lack are one problem for all of them', async ({ page,
     .getByText('Put a Glowmoth', { exact: false })
     .first()
     .click({ position: { x: 80, y: 8 } })
-  await page.keyboard.insertText(' 漢 字 ♞ ')
+  await page.keyboard.insertText(' 🐉 🦄 🃁 ')
   const line = problems(page).getByRole('listitem').filter({ hasText: 'FACE2' })
   await expect(line).toHaveCount(1)
-  await expect(line).toContainText('"漢" (U+6F22), "字" (U+5B57), "♞" (U+265E)')
+  await expect(line).toContainText('"🐉" (U+1F409), "🦄" (U+1F984), "🃁" (U+1F0C1)')
 })
 
 test('the library finds the cards whose text does not fit, once their faces are drawn', async ({ page, studio }) => {

@@ -1,0 +1,3 @@
+export { breaksOf } from './breaks'
+export { shapingFont } from './harfbuzz'
+export { levelsOf } from './order'

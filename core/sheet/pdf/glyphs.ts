@@ -1,0 +1,153 @@
+import { PDFHexString, PDFName, type PDFDocument, type PDFRef } from '@cantoo/pdf-lib'
+import { create, type Font, type Subset } from 'fontkit'
+import type { FontFile } from '../../face/display'
+import { number } from './matrix'
+
+/** A glyph in its place: lengths in the units of the run, `y` downwards. */
+interface Placed {
+  readonly id: number
+  readonly x: number
+  readonly y: number
+  readonly text: string
+}
+
+const hex = (value: number): string => value.toString(16).padStart(4, '0')
+
+const utf16 = (text: string): string =>
+  Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join('')
+
+/** The most letters that a map of glyphs to text may give one glyph (Adobe Technical Note 5014). */
+const MOST_UNITS = 256
+/** The most entries of one block of such a map. */
+const BLOCK = 100
+
+/** Which text the glyphs stand for (ISO 32000-1, section 9.10.3). */
+function toUnicode(texts: ReadonlyMap<number, string>): string {
+  const lines = [...texts].map(([id, text]) => `<${hex(id)}> <${utf16(text.slice(0, MOST_UNITS))}>`)
+  const blocks = Array.from({ length: Math.ceil(lines.length / BLOCK) }, (_, block) => {
+    const part = lines.slice(block * BLOCK, (block + 1) * BLOCK)
+    return `${part.length} beginbfchar\n${part.join('\n')}\nendbfchar`
+  })
+  return `/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000> <ffff>
+endcodespacerange
+${blocks.join('\n')}
+endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end`
+}
+
+/** A font of which glyphs are shown by their numbers: a composite font with the glyphs that were used (ISO 32000-1, section 9.7). */
+export class GlyphFont {
+  readonly ref: PDFRef
+  readonly name: string
+  readonly #document: PDFDocument
+  readonly #font: Font
+  readonly #subset: Subset
+  readonly #widths = new Map<number, number>([[0, 1000]])
+  readonly #texts = new Map<number, string>()
+
+  constructor(document: PDFDocument, { bytes }: FontFile, name: string) {
+    this.#document = document
+    this.ref = document.context.nextRef()
+    this.name = name
+    this.#font = create(bytes)
+    this.#subset = this.#font.createSubset()
+  }
+
+  /** Operators that show the glyphs of a run that begins at `x`, `y`, upright where the y axis points down. */
+  show(glyphs: readonly Placed[], x: number, y: number, size: number): string {
+    const parts: string[] = []
+    let line: string[] = []
+    let [end, rise] = [0, 0]
+    const endLine = (): void => {
+      if (line.length > 0) parts.push(`[${line.join('')}] TJ`)
+      line = []
+    }
+    glyphs.forEach((glyph, index) => {
+      const id = this.#include(glyph)
+      if (index === 0 || glyph.y !== rise) {
+        endLine()
+        parts.push(`1 0 0 -1 ${number(x + glyph.x)} ${number(y + glyph.y)} Tm`)
+        ;[end, rise] = [glyph.x, glyph.y]
+      }
+      // Adjustments are thousandths of the size, against the direction of writing.
+      const back = Math.round(((end - glyph.x) / size) * 1000)
+      if (back !== 0) line.push(String(back))
+      line.push(`<${hex(id)}>`)
+      end += ((this.#widths.get(id) ?? 0) - back) * (size / 1000)
+    })
+    endLine()
+    return parts.join(' ')
+  }
+
+  #include({ id, text }: Placed): number {
+    const own = this.#subset.includeGlyph(id)
+    if (!this.#widths.has(own))
+      this.#widths.set(own, Math.round((this.#font.getGlyph(id).advanceWidth * 1000) / this.#font.unitsPerEm))
+    if (text !== '' && !this.#texts.has(own)) this.#texts.set(own, text)
+    return own
+  }
+
+  /** Writes the font; no more of its glyphs can be shown then. */
+  write(): void {
+    const { context } = this.#document
+    const { bbox, ascent, descent, capHeight, unitsPerEm } = this.#font
+    const thousandth = (value: number): number => Math.round((value * 1000) / unitsPerEm)
+    const isCff = this.#subset.cff !== undefined
+    const file = context.register(context.flateStream(this.#subset.encode(), isCff ? { Subtype: 'CIDFontType0C' } : {}))
+    const descriptor = context.register(
+      context.obj({
+        Type: 'FontDescriptor',
+        FontName: this.name,
+        // Symbolic: its letters are not those of the standard set (ISO 32000-1, table 123).
+        Flags: 4,
+        FontBBox: [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY].map(thousandth),
+        ItalicAngle: this.#font.italicAngle,
+        Ascent: thousandth(ascent),
+        Descent: thousandth(descent),
+        CapHeight: thousandth(capHeight || ascent),
+        StemV: 80,
+        [isCff ? 'FontFile3' : 'FontFile2']: file,
+      }),
+    )
+    const descendant = context.register(
+      context.obj({
+        Type: 'Font',
+        Subtype: isCff ? 'CIDFontType0' : 'CIDFontType2',
+        ...(!isCff && { CIDToGIDMap: 'Identity' }),
+        BaseFont: this.name,
+        CIDSystemInfo: {
+          Registry: PDFHexString.fromText('Adobe'),
+          Ordering: PDFHexString.fromText('Identity'),
+          Supplement: 0,
+        },
+        FontDescriptor: descriptor,
+        W: [...this.#widths].flatMap(([id, width]) => [id, [width]]),
+      }),
+    )
+    const unicode = context.register(context.flateStream(toUnicode(this.#texts)))
+    context.assign(
+      this.ref,
+      context.obj({
+        Type: 'Font',
+        Subtype: 'Type0',
+        BaseFont: this.name,
+        Encoding: PDFName.of('Identity-H'),
+        DescendantFonts: [descendant],
+        ToUnicode: unicode,
+      }),
+    )
+  }
+}
+
+/** Content that stands for a text, whatever its glyphs say (ISO 32000-1, section 14.9.4). */
+export const standsFor = (text: string, content: string): string =>
+  `/Span <</ActualText <feff${utf16(text)}>>> BDC ${content} EMC`

@@ -1,9 +1,13 @@
+import { backOf } from '../../../core/face/design/begin/sizes'
 import { copyOf } from '../../../core/face/design/begin/copy'
-import type { Template, Theme } from '../../../core/face/template'
+import type { Layer, Template, Theme } from '../../../core/face/template'
 import { printTemplate } from '../../../core/face/template/print'
-import type { Asset } from '../../../preload/contract'
+import type { Asset, Operation } from '../../../preload/contract'
 import { translate } from '../../messages/i18n'
 import { freshId, useLibrary } from '../../stores/library'
+import { ask, StudioFailure } from '../../stores/studio'
+import { useToasts } from '../../stores/toasts'
+import { type GivenPicture, stemOf } from '../assets/files'
 import { AssetNames } from '../assets/naming'
 import { useTellingWrite } from '../assets/writing'
 import { useDesigner } from '../session'
@@ -13,22 +17,58 @@ export function useFaceActions() {
   const library = useLibrary()
   const designer = useDesigner()
   const told = useTellingWrite()
+  const toasts = useToasts()
 
   const assets = (collection: string): readonly Asset[] =>
     library.assetsOf(collection).filter(({ kind }) => kind === 'template')
 
-  async function create(collection: string, template: Template): Promise<void> {
+  async function create(collection: string, template: Template, besides: readonly Operation[] = []): Promise<void> {
     const asset = freshId()
     const name = new AssetNames(library.assetsOf(collection), 'template').take(template.name, 'Face')
     const text = printTemplate({ ...template, name: template.name || name })
     const label = translate('designer.steps.create', { name })
-    if (!(await told([{ type: 'create-asset', asset, collection, kind: 'template', name, text }], label))) return
+    if (!(await told([...besides, { type: 'create-asset', asset, collection, kind: 'template', name, text }], label)))
+      return
     const made = assets(collection).find((one) => one.asset === asset)
     if (made) designer.show(made)
   }
 
+  /** A face that is drawn over a picture, which lies on top, shines through, and lets everything be done below it. */
+  async function trace(collection: string, template: Template, { name: file, bytes }: GivenPicture): Promise<void> {
+    const art = await kept(file, bytes)
+    if (art === undefined) return
+    const name = new AssetNames(library.assetsOf(collection), 'picture').take(stemOf(file), 'Picture')
+    const { width, height, bleed } = template.size
+    const layer: Layer = {
+      type: 'picture',
+      id: 'tracing',
+      name: translate('designer.begin.tracing'),
+      box: { x: -bleed, y: -bleed, width: width + 2 * bleed, height: height + 2 * bleed },
+      source: { asset: name },
+      opacity: 0.4,
+      locked: true,
+    }
+    await create(collection, { ...template, layers: [...template.layers, layer] }, [
+      { type: 'create-asset', asset: freshId(), collection, kind: 'picture', name, art },
+    ])
+  }
+
+  async function kept(file: string, bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+    try {
+      return (await ask('art.keep', { bytes })).art
+    } catch (error) {
+      if (!(error instanceof StudioFailure)) throw error
+      toasts.show(translate('designer.symbols.refused', { file, reason: error.message }), { tone: 'danger' })
+      return undefined
+    }
+  }
+
   return {
     create,
+    trace,
+    /** An empty back with the size and colours of a front. */
+    back: (collection: string, front: Template) =>
+      create(collection, backOf(front, 'back', translate('designer.backFor', { name: front.name }))),
     /** A copy of a built-in face, with what it names: it stands for itself from then on. */
     copy: (collection: string, template: Template, theme: Theme) =>
       create(collection, copyOf(template, theme, translate('designer.copyOf', { name: template.name }))),

@@ -120,7 +120,7 @@ program
   .requiredOption('--out <dir>', 'folder for the files')
   .option(
     '--format <format>',
-    'source: original paths and bytes; collection: with scenarios, faces, symbols, fonts, pictures and cards.yaml; texts: card texts beside them; community: cards of ours in the files of the community',
+    'source: original paths and bytes; collection: with scenarios, faces, symbols, fonts, pictures and cards.yaml; csv or xlsx: the cards of each collection as rows with all their fields; texts: card texts beside them; community: cards of ours in the files of the community',
     'source',
   )
   .option('--split-texts', 'leave the prompts that card texts hold out of the scripts')

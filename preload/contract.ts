@@ -9,6 +9,9 @@ import {
   importPreview,
   skipped,
   where,
+  spreadsheetLook,
+  spreadsheetMapping,
+  spreadsheetPreview,
 } from './contract/exchange'
 import type { collection } from './contract/library'
 import {
@@ -228,6 +231,10 @@ export const REQUESTS = {
     }),
     output: z.object({ job: id }),
   },
+  /** What is in a file of columns and rows. */
+  'exchange.columns': { input: z.object({ file: id, sheet: z.number().int().min(0) }), output: z.object({ job: id }) },
+  'exchange.rows-preview': { input: spreadsheetMapping, output: z.object({ job: id }) },
+  'exchange.rows': { input: spreadsheetMapping, output: z.object({ job: id }) },
   'exchange.survey': { input: exported, output: exportPreview },
   'exchange.export': { input: exported, output: z.object({ job: id }) },
   /** Faces as PNG at `dpi` pixels an inch, which the files say: one file, or a ZIP of several. */
@@ -284,6 +291,8 @@ export const ANNOUNCEMENTS = {
         problems: fileProblems,
       }),
       z.object({ type: z.literal('previewed'), preview: importPreview }),
+      z.object({ type: z.literal('columns'), look: spreadsheetLook }),
+      z.object({ type: z.literal('rows'), preview: spreadsheetPreview }),
       z.object({ type: z.literal('file'), file: fileHandle, note: z.string().optional() }),
       z.object({ type: z.literal('backed-up'), backup }),
       difference.extend({ type: z.literal('restored'), cards: z.number().int() }),
@@ -322,6 +331,9 @@ export type HistoryStep = z.output<typeof historyStep>
 export type ImportPreview = z.output<typeof importPreview>
 export type ImportChoice = z.output<typeof choice>
 export type ExportPreview = z.output<typeof exportPreview>
+export type SpreadsheetLook = z.output<typeof spreadsheetLook>
+export type SpreadsheetMapping = z.output<typeof spreadsheetMapping>
+export type SpreadsheetPreview = z.output<typeof spreadsheetPreview>
 export type FileHandle = z.output<typeof fileHandle>
 export type BroughtIn = z.output<typeof broughtIn>
 export type Settings = z.output<typeof settings>

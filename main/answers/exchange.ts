@@ -75,6 +75,35 @@ async function importInto(
   }
 }
 
+/** The file that holds columns and rows. */
+async function spreadsheetIn(files: Files, file: string): Promise<{ path: string; bytes: Uint8Array }> {
+  return { path: files.name(file), bytes: await files.read(file) }
+}
+
+const watching = ({ signal, progress }: Work) => ({ signal, progress })
+
+async function takeRows(
+  client: LibraryClient,
+  files: Files,
+  { file, ...mapping }: Given<'exchange.rows'>,
+  work: Work,
+): Promise<Outcome> {
+  const request = { ...mapping, ...(await spreadsheetIn(files, file)) }
+  const { created, changed, ...done } = await client.ask('takeSpreadsheet', request, watching(work))
+  return {
+    type: 'imported',
+    documents: done.documents,
+    entries: created.length + changed.length,
+    cards: done.cards,
+    scenarios: done.scenarios,
+    assets: done.assets,
+    skipped: [...done.skipped],
+    problems: [...done.problems],
+    created: [...created],
+    changed: [...changed],
+  }
+}
+
 async function exportFrom(client: LibraryClient, files: Files, selection: Given<'exchange.export'>): Promise<Outcome> {
   const archive = await client.ask('archive', selection)
   if (!archive) throw new StudioError('nothing-to-export', 'There are no cards to export in what was chosen.')
@@ -90,6 +119,20 @@ export const exchangeAnswers = (context: StudioContext, librarian: Librarian): A
     context.jobs.start('Preview', async (work) => previewOf(await librarian.current(), context.files, input, work)),
   'exchange.import': (input) =>
     context.jobs.start('Import', async (work) => importInto(await librarian.current(), context, input, work)),
+  'exchange.columns': ({ file, sheet }) =>
+    context.jobs.start('Read spreadsheet', async (work) => {
+      const client = await librarian.current()
+      const given = await spreadsheetIn(context.files, file)
+      return { type: 'columns', look: await client.ask('readSpreadsheet', { ...given, sheet }, watching(work)) }
+    }),
+  'exchange.rows-preview': ({ file, ...mapping }) =>
+    context.jobs.start('Preview', async (work) => {
+      const client = await librarian.current()
+      const request = { ...mapping, ...(await spreadsheetIn(context.files, file)) }
+      return { type: 'rows', preview: await client.ask('previewSpreadsheet', request, watching(work)) }
+    }),
+  'exchange.rows': (input) =>
+    context.jobs.start('Import', async (work) => takeRows(await librarian.current(), context.files, input, work)),
   'exchange.survey': async (input) => (await librarian.current()).ask('survey', input),
   'exchange.pictures': (input) =>
     context.jobs.start('Export pictures', async (work) =>

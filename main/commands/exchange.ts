@@ -31,6 +31,8 @@ export interface ExportCommand {
   readonly json?: boolean
 }
 
+const FORMATS = ['source', 'collection', 'texts', 'community', 'csv', 'xlsx'] as const
+
 /** The paths from the folder that all files share, so that what is exported lies as it was given. */
 function relativePaths(paths: readonly string[]): string[] {
   const split = paths.map((path) => resolve(path).split(/[\\/]/))
@@ -116,10 +118,11 @@ export async function importFiles(
 }
 
 export async function exportLibrary({ library: path, out, format, splitTexts, json }: ExportCommand): Promise<number> {
-  if (format !== 'source' && format !== 'texts' && format !== 'community' && format !== 'collection')
-    throw new UsageError(`Expected source, collection, texts or community after --format, found "${format}".`)
+  const chosen = FORMATS.find((each) => each === format)
+  if (!chosen)
+    throw new UsageError(`Expected ${FORMATS.slice(0, -1).join(', ')} or xlsx after --format, found "${format}".`)
   const files = await withLibrary(path, false, (library) =>
-    library.ask('files', { format, split: splitTexts === true }),
+    library.ask('files', { format: chosen, split: splitTexts === true }),
   )
   await writeFolder(resolve(out), files)
   const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0)

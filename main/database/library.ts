@@ -37,6 +37,8 @@ import { light, Reading } from './reading'
 import { adopt, unadopted, type Adopted } from './scenarios/adopted'
 import { ScenarioShelf } from './scenarios/shelf'
 import { Search } from './search'
+import { type SpreadsheetProposal, type SpreadsheetRequest, proposeSpreadsheet } from '../exchange/spreadsheet/proposal'
+import { takeSpreadsheet } from '../exchange/spreadsheet/taking'
 import { Step } from './step'
 import { Store, type StoredEntry } from './store'
 
@@ -49,6 +51,13 @@ export type Contents = Omit<LibraryInfo, 'handle' | 'location' | 'safety' | 'con
 export interface Proposed {
   readonly proposals: Proposals
   readonly writes: number
+}
+
+/** What came in, how many cards are on the entries that are new or changed, and what that is to windows; nothing where it changed nothing. */
+export interface TakenIn {
+  readonly imported: Imported
+  readonly cards: number
+  readonly change?: Change
 }
 
 /** What a transaction wrote: entries with what was read from their texts, and those that only moved. */
@@ -274,21 +283,32 @@ export class Library {
   }
 
   /** Takes in files as one step, or nothing at all. `change` is absent where they changed nothing. */
-  import(
-    request: ImportRequest,
-    watch: Watch,
-    proposed: Proposed = this.propose(request, watch),
-  ): { imported: Imported; cards: number; change?: Change } {
+  import(request: ImportRequest, watch: Watch, proposed: Proposed = this.propose(request, watch)): TakenIn {
+    const { proposals } = proposed.writes === this.#writes ? proposed : this.propose(request, watch)
+    return this.#takeIn(
+      (step) => importFiles(step, this.#mirror, request, proposals, (picture) => this.#art.keep(picture)),
+      request.undoable !== false,
+    )
+  }
+
+  /** What the rows of a spreadsheet would do to cards; writes nothing. */
+  proposeSpreadsheet(request: SpreadsheetRequest, watch: Watch): SpreadsheetProposal {
+    return proposeSpreadsheet(request, this.#mirror, this.#store, watch)
+  }
+
+  /** Writes what the rows of a spreadsheet do as one step, or nothing at all. Nothing may be written between the proposal and this. */
+  takeSpreadsheet(request: SpreadsheetRequest, proposal: SpreadsheetProposal): TakenIn {
+    return this.#takeIn((step) => takeSpreadsheet(step, this.#mirror, request, proposal), true)
+  }
+
+  #takeIn(work: (step: Step) => Imported, isUndoable: boolean): TakenIn {
     const results: Imported[] = []
     let changes = false as boolean
-    const { proposals } = proposed.writes === this.#writes ? proposed : this.propose(request, watch)
     const change = this.#write((step) => {
-      const imported = importFiles(step, this.#mirror, request, proposals, (picture) => this.#art.keep(picture))
+      const imported = work(step)
       results.push(imported)
       changes = step.deltas.length > 0
-      return changes && request.undoable !== false
-        ? this.#history.record(imported.label, undefined, step.deltas, step.at)
-        : undefined
+      return changes && isUndoable ? this.#history.record(imported.label, undefined, step.deltas, step.at) : undefined
     })
     const [imported] = results
     if (!imported) throw new Error('An import ended without its result.')

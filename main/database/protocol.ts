@@ -1,8 +1,19 @@
-import type { Answer, Change, ExportPreview, Given, Glimpse, ImportPreview, Judged } from '../../preload/contract'
+import type {
+  Answer,
+  Change,
+  ExportPreview,
+  Given,
+  Glimpse,
+  ImportPreview,
+  Judged,
+  SpreadsheetLook,
+  SpreadsheetPreview,
+} from '../../preload/contract'
 import type { SeenFont, Taken } from '../art/pictures'
 import type { ExportedFile, Selection } from '../exchange/export'
 import type { Imported, ImportRequest } from '../exchange/import'
 import type { Difference } from '../../core/library/difference'
+import type { SpreadsheetRequest } from '../exchange/spreadsheet/proposal'
 import type { KeptArt } from './art'
 import type { Contents } from './library'
 import type { Adopted } from './scenarios/adopted'
@@ -34,6 +45,14 @@ export interface Questions {
   /** What an import would do. */
   readonly preview: { input: ImportRequest; answer: ImportPreview }
   readonly import: { input: ImportRequest; answer: ImportAnswer }
+  /** What is in a file of columns and rows. */
+  readonly readSpreadsheet: {
+    input: { readonly path: string; readonly bytes: Uint8Array; readonly sheet: number }
+    answer: SpreadsheetLook
+  }
+  /** What its rows would do to cards. */
+  readonly previewSpreadsheet: { input: SpreadsheetRequest; answer: SpreadsheetPreview }
+  readonly takeSpreadsheet: { input: SpreadsheetRequest; answer: ImportAnswer }
   /** The files of the library with their bytes. */
   readonly files: { input: Selection; answer: ExportedFile[] }
   readonly survey: { input: Selection; answer: ExportPreview }

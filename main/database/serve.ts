@@ -8,6 +8,8 @@ import { TIMERS } from '../channel/timers'
 import { archive } from '../exchange/archive'
 import type { Watch } from '../exchange/incoming'
 import { cardsOf } from '../exchange/proposal'
+import { lookOf, previewOf } from '../exchange/spreadsheet/showing'
+import { readSpreadsheet } from '../exchange/spreadsheet/reading'
 import type { Library } from './library'
 import type { Answered, Asked, LibraryOffer, Question, Start, Told } from './protocol'
 import { LARGE_IMPORT, Warden } from './safety/warden'
@@ -24,6 +26,7 @@ const WRITES: ReadonlySet<Question> = new Set<Question>([
   'keepArt',
   'keepFont',
   'import',
+  'takeSpreadsheet',
 ])
 
 const archiveOf = (library: Library, selection: Asked<'archive'>): Answered<'archive'> => {
@@ -44,6 +47,18 @@ async function importInto(
   const cards = proposed.proposals.proposals.reduce((sum, proposal) => sum + cardsOf(proposal).length, 0)
   if (cards > LARGE_IMPORT) await warden.backupIfChanged(watch)
   return warden.library.import(request, watch, proposed)
+}
+
+/** A large one comes in after a backup, meanwhile others may write: then what it does is worked out again. */
+async function takeSpreadsheet(
+  warden: Warden,
+  request: Asked<'takeSpreadsheet'>,
+  watch: Watch,
+): Promise<ReturnType<Library['takeSpreadsheet']>> {
+  const proposal = warden.library.proposeSpreadsheet(request, watch)
+  if (proposal.entries.length <= LARGE_IMPORT) return warden.library.takeSpreadsheet(request, proposal)
+  await warden.backupIfChanged(watch)
+  return warden.library.takeSpreadsheet(request, warden.library.proposeSpreadsheet(request, watch))
 }
 
 function handlers(at: () => Warden, announce: (change: Change | undefined) => void): Handlers {
@@ -73,6 +88,13 @@ function handlers(at: () => Warden, announce: (change: Change | undefined) => vo
     preview: (request, watch) => at().library.preview(request, watch),
     import: async (request, watch) => {
       const { imported, cards, change } = await importInto(at(), request, watch)
+      announce(change)
+      return { ...imported, cards }
+    },
+    readSpreadsheet: ({ path, bytes, sheet }) => lookOf(readSpreadsheet(path, bytes, sheet)),
+    previewSpreadsheet: (request, watch) => previewOf(at().library.proposeSpreadsheet(request, watch)),
+    takeSpreadsheet: async (request, watch) => {
+      const { imported, cards, change } = await takeSpreadsheet(at(), request, watch)
       announce(change)
       return { ...imported, cards }
     },

@@ -8,6 +8,7 @@ import type { CollectionState, StoredPart } from '../database/delta'
 import type { StoredScenario } from '../database/scenarios/rows'
 import { entriesOf, safePath } from './paths'
 import { broughtFiles } from './brought/export'
+import { spreadsheetFiles } from './spreadsheet/export'
 import type { StoredDocument } from '../database/documents/documents'
 import type { Store } from '../database/store'
 
@@ -15,8 +16,8 @@ import type { Store } from '../database/store'
 export interface Selection {
   readonly collection?: string | undefined
   readonly entries?: readonly string[] | undefined
-  /** The scripts, the files that accompany them, or both; or the scripts with the cards of documents of ours in the community's files; or all that a collection is, so that it looks the same elsewhere. The scripts when absent. */
-  readonly format?: 'source' | 'texts' | 'both' | 'community' | 'collection' | undefined
+  /** The scripts, the files that accompany them, or both; or the scripts with the cards of documents of ours in the community's files; or all that a collection is, so that it looks the same elsewhere; or its cards as the rows of a spreadsheet. The scripts when absent. */
+  readonly format?: 'source' | 'texts' | 'both' | 'community' | 'collection' | 'csv' | 'xlsx' | undefined
   /** Takes out of the scripts what the accompanying files say instead. */
   readonly split?: boolean | undefined
 }
@@ -250,6 +251,9 @@ function filesOf(store: Store, folder: Folder, selection: Selection, known: Know
         ...folder.scenarios.map(scenarioFile),
         ...broughtFiles(store, folder, known),
       ]
+    case 'csv':
+    case 'xlsx':
+      return spreadsheetFiles(store, folder, selection.format)
     case 'community':
       return communityFiles(store, { ...folder, scenarios: [] }, selection, known)
     default:
@@ -257,12 +261,12 @@ function filesOf(store: Store, folder: Folder, selection: Selection, known: Know
   }
 }
 
+/** Formats that write no scenario files. */
+const ONLY_CARDS: ReadonlySet<Selection['format']> = new Set(['texts', 'community', 'csv', 'xlsx'])
+
 /** Whether all that the library has is meant, with the scenario files that belong to no collection and are of none of their games. */
 const isWhole = (store: Store, { collection, entries, format }: Selection): boolean =>
-  entries === undefined &&
-  format !== 'texts' &&
-  format !== 'community' &&
-  (collection === undefined || store.collections().length === 1)
+  entries === undefined && !ONLY_CARDS.has(format) && (collection === undefined || store.collections().length === 1)
 
 /** The files of the library, in order, and last the scenario files that are written with no collection; a collection's name is the folder when several collections are written. */
 export function exportedFiles(store: Store, known: Known, selection: Selection): WrittenFile[] {

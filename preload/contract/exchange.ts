@@ -72,10 +72,55 @@ export const exportPreview = z.object({
 export const exported = z.object({
   collection: id.optional(),
   entries: z.array(id).optional(),
-  /** Scripts, the files that accompany them, or both; or all scripts in the community's own files; or scripts with all that makes cards look as they do. */
-  format: z.enum(['source', 'texts', 'both', 'community', 'collection']),
+  /** Scripts, the files that accompany them, or both; or all scripts in the community's own files; or scripts with all that makes cards look as they do; or the cards as rows of a spreadsheet. */
+  format: z.enum(['source', 'texts', 'both', 'community', 'collection', 'csv', 'xlsx']),
   /** Takes out of the scripts what the accompanying files say instead. */
   split: z.boolean().optional(),
+})
+
+/** What is in a file of columns and rows. */
+export const spreadsheetLook = z.object({
+  /** Names of its sheets; one without a name, of a file that has none. */
+  sheets: z.array(z.string()),
+  sheet: z.number().int(),
+  /** Headings from the first row, each with what the first rows have below it. */
+  columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
+  /** Without the headings. */
+  rows: z.number().int(),
+})
+
+/** How a spreadsheet is read in: what each of its columns means, by the names of `targetsOf`. */
+export const spreadsheetMapping = z.object({
+  file: id,
+  sheet: z.number().int().min(0),
+  collection: id,
+  columns: z.array(z.string().nullable()).max(500),
+  kind: z.string(),
+  /** What becomes of rows whose key no card has. */
+  unmatched: z.enum(['create', 'pass']),
+  /** What an empty cell does to the field of a card that is there. */
+  empty: z.enum(['keep', 'clear']),
+})
+
+/** What the rows of a spreadsheet would do. Rows count from 1, with the headings. */
+export const spreadsheetPreview = z.object({
+  created: z.number().int(),
+  changed: z.number().int(),
+  same: z.number().int(),
+  passed: z.number().int(),
+  /** The first of those that are new or changed. */
+  rows: z.array(
+    z.object({
+      row: z.number().int(),
+      isNew: z.boolean(),
+      name: z.string(),
+      key: z.string(),
+      changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+  /** How many cells and rows cannot be taken, and the first of them. */
+  faults: z.number().int(),
+  problems: z.array(z.object({ row: z.number().int(), column: z.string().optional(), message: z.string() })),
 })
 
 /** A library that was brought in from elsewhere: the copy that stays. */

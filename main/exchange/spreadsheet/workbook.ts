@@ -1,0 +1,279 @@
+import { strFromU8, strToU8, Unzip, UnzipInflate, zipSync } from 'fflate'
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { StudioError } from '../../answers/context'
+import { isDateFormat, momentOf } from './dates'
+import {
+  LARGEST_FILE,
+  LARGEST_PART,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  requireSize,
+  type Spreadsheet,
+  tooLarge,
+  unreadable,
+} from './limits'
+
+type Parts = ReadonlyMap<string, Uint8Array>
+
+/** Bytes that are unpacked at once. */
+const SLICE = 64 * 1024
+
+/** Parts of a workbook by their paths. What is unpacked is counted as it comes: a file may say anything of how large it is. */
+function unpack(path: string, bytes: Uint8Array, isWanted: (name: string) => boolean): Parts {
+  const parts = new Map<string, Uint8Array>()
+  let size = 0
+  const unzip = new Unzip((file) => {
+    if (!isWanted(file.name)) return
+    const chunks: Uint8Array[] = []
+    file.ondata = (error, chunk, isLast) => {
+      if (error) throw error
+      size += chunk.length
+      if (size > LARGEST_PART) throw tooLarge(`Unpacked, the file has more than ${LARGEST_PART / 1024 / 1024} MB.`)
+      chunks.push(chunk)
+      if (isLast) parts.set(file.name, Buffer.concat(chunks))
+    }
+    file.start()
+  })
+  unzip.register(UnzipInflate)
+  try {
+    for (let at = 0; at < bytes.length; at += SLICE)
+      unzip.push(bytes.subarray(at, at + SLICE), at + SLICE >= bytes.length)
+  } catch (error) {
+    if (error instanceof StudioError) throw error
+    throw unreadable(path, 'it is damaged, or not a workbook. Save it anew as .xlsx, or as .csv.')
+  }
+  return parts
+}
+
+/** Calls for each element and its end, and with the text between. Documents declare no entities of their own here: saxes knows none. */
+function walk(
+  path: string,
+  xml: Uint8Array | undefined,
+  on: { open?(tag: SaxesTagPlain, name: string): void; close?(name: string): void; text?(text: string): void },
+): void {
+  if (!xml) return
+  const parser = new SaxesParser()
+  const local = (name: string): string => name.slice(name.indexOf(':') + 1)
+  parser.on('opentag', (tag) => on.open?.(tag, local(tag.name)))
+  parser.on('closetag', (tag) => on.close?.(local(tag.name)))
+  parser.on('text', (text) => on.text?.(text))
+  parser.on('error', (error) => {
+    throw unreadable(path, `its content is damaged (${error.message.slice(0, 100)}). Save it anew as .xlsx.`)
+  })
+  parser.write(strFromU8(xml)).close()
+}
+
+/** `_x0041_` stands for a character that XML cannot hold. */
+const unescaped = (text: string): string =>
+  text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+
+/** Texts that cells share; how they are pronounced is no part of them. */
+function sharedIn(path: string, parts: Parts): string[] {
+  const shared: string[] = []
+  let text = ''
+  let [isText, isSound] = [false, false]
+  walk(path, parts.get('xl/sharedStrings.xml'), {
+    open: (_, name) => {
+      if (name === 'si') text = ''
+      if (name === 'rPh') isSound = true
+      if (name === 't') isText = !isSound
+    },
+    close: (name) => {
+      if (name === 't') isText = false
+      if (name === 'rPh') isSound = false
+      if (name === 'si') shared.push(unescaped(text))
+    },
+    text: (more) => isText && (text += more),
+  })
+  return shared
+}
+
+/** Whether cells of each style show days. */
+function datesIn(path: string, parts: Parts): boolean[] {
+  const formats = new Map<string, string>()
+  const dates: boolean[] = []
+  let isCells = false
+  walk(path, parts.get('xl/styles.xml'), {
+    open: ({ attributes }, name) => {
+      if (name === 'numFmt') formats.set(attributes['numFmtId'] ?? '', attributes['formatCode'] ?? '')
+      if (name === 'cellXfs') isCells = true
+      if (name !== 'xf' || !isCells) return
+      const id = attributes['numFmtId'] ?? ''
+      dates.push(isDateFormat(Number(id), formats.get(id)))
+    },
+    close: (name) => name === 'cellXfs' && (isCells = false),
+  })
+  return dates
+}
+
+interface Sheets {
+  readonly names: readonly string[]
+  readonly paths: readonly string[]
+  readonly from1904: boolean
+}
+
+function sheetsIn(path: string, parts: Parts): Sheets {
+  const found: { name: string; id: string }[] = []
+  const targets = new Map<string, string>()
+  let from1904 = false
+  walk(path, parts.get('xl/workbook.xml'), {
+    open: ({ attributes }, name) => {
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
+      if (name === 'sheet' && id !== undefined) found.push({ name: attributes['name'] ?? '', id })
+      if (name === 'workbookPr') from1904 = /^(?:1|true)$/.test(attributes['date1904'] ?? '')
+    },
+  })
+  walk(path, parts.get('xl/_rels/workbook.xml.rels'), {
+    open: ({ attributes }, name) => {
+      if (name === 'Relationship') targets.set(attributes['Id'] ?? '', attributes['Target'] ?? '')
+    },
+  })
+  const sheets = found.flatMap(({ name, id }) => {
+    const target = targets.get(id)
+    return target === undefined ? [] : [{ name, at: target.startsWith('/') ? target.slice(1) : `xl/${target}` }]
+  })
+  if (sheets.length === 0) throw unreadable(path, 'it has no sheets. Save it anew as .xlsx, or as .csv.')
+  return { names: sheets.map(({ name }) => name), paths: sheets.map(({ at }) => at), from1904 }
+}
+
+/** `BC7` → column 54, row 6, from 0. */
+function placeOf(reference: string | undefined): { readonly column: number; readonly row: number } | undefined {
+  const [, letters = '', row = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(reference ?? '') ?? []
+  if (letters === '') return undefined
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return { column, row: Number(row) - 1 }
+}
+
+interface Styles {
+  readonly shared: readonly string[]
+  readonly dates: readonly boolean[]
+  readonly from1904: boolean
+}
+
+/** What a cell shows; of a formula, the value that it had when the file was saved. */
+function shownOf(text: string, type: string, style: number, { shared, dates, from1904 }: Styles): string {
+  if (type === 's') return shared[Number(text)] ?? ''
+  if (type === 'str' || type === 'inlineStr') return unescaped(text)
+  if (type === 'b') return text === '1' ? 'yes' : 'no'
+  if (type === 'e') return ''
+  if (type === 'd' || text === '') return text
+  const number = Number(text)
+  if (!Number.isFinite(number)) return text
+  return dates[style] ? momentOf(number, from1904) : String(Number(number.toPrecision(15)))
+}
+
+function rowsIn(path: string, xml: Uint8Array | undefined, styles: Styles): string[][] {
+  const rows: string[][] = []
+  let [row, column, type, style, text] = [-1, -1, 'n', 0, '']
+  let isValue = false
+  walk(path, xml, {
+    open: ({ attributes }, name) => {
+      if (name === 'row') [row, column] = [Number(attributes['r'] ?? row + 2) - 1, -1]
+      if (name === 'c') {
+        const place = placeOf(attributes['r'])
+        if (place) ({ row, column } = place)
+        else column += 1
+        ;[type, style, text] = [attributes['t'] ?? 'n', Number(attributes['s'] ?? 0), '']
+      }
+      if (name === 'v' || name === 't') isValue = true
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') isValue = false
+      if (name !== 'c' || text === '') return
+      const shown = shownOf(text, type, style, styles)
+      if (shown === '') return
+      requireSize(row + 1, column + 1)
+      for (let at = rows.length; at <= row; at++) rows.push([])
+      const cells = rows[row] ?? []
+      for (let at = cells.length; at < column; at++) cells.push('')
+      cells[column] = shown
+    },
+    text: (more) => isValue && (text += more),
+  })
+  return rows
+}
+
+const NEEDED = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/sharedStrings.xml', 'xl/styles.xml']
+
+/** Reads one sheet of a workbook (`.xlsx`): values alone, no formula is worked out. Throws `spreadsheet-unreadable` and `spreadsheet-too-large`. */
+export function readWorkbook(path: string, bytes: Uint8Array, wanted: number): Spreadsheet {
+  if (bytes.byteLength > LARGEST_FILE) throw tooLarge(`The file has more than ${LARGEST_FILE / 1024 / 1024} MB.`)
+  if (Buffer.from(bytes.subarray(0, 4)).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])))
+    throw unreadable(path, 'it is of an older kind, or has a password. Save it as .xlsx without one.')
+  const parts = unpack(path, bytes, (name) => NEEDED.includes(name))
+  const { names, paths, from1904 } = sheetsIn(path, parts)
+  const sheet = wanted < names.length ? wanted : 0
+  const at = paths[sheet] ?? ''
+  const styles = { shared: sharedIn(path, parts), dates: datesIn(path, parts), from1904 }
+  const rows = rowsIn(path, unpack(path, bytes, (name) => name === at).get(at), styles)
+  return { sheets: names, sheet, rows, problems: [] }
+}
+
+const columnName = (column: number): string =>
+  column < 26
+    ? String.fromCharCode(65 + column)
+    : columnName(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26))
+
+/** Of a text; what XML cannot hold is written by its number. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x')
+    .replaceAll(
+      /[\u0000-\u0008\u000B\u000C\u000D\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu,
+      (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+    )
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+
+/** Letters that a cell holds: programs call a file with longer ones damaged. */
+const LONGEST_CELL = 32_767
+
+/** Writes one sheet as a workbook: a line of headings that stays in view, texts as texts, numbers as numbers. */
+export function writeWorkbook(name: string, rows: readonly (readonly (string | number)[])[]): Uint8Array {
+  requireSize(Math.min(rows.length, MOST_ROWS), Math.min(rows[0]?.length ?? 0, MOST_COLUMNS))
+  const cell = (value: string | number, row: number, column: number): string => {
+    const at = `${columnName(column)}${row + 1}`
+    if (value === '') return ''
+    if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`
+    if (value.length > LONGEST_CELL)
+      throw tooLarge(`The text in ${at} has more letters than the ${LONGEST_CELL} of a cell. Export CSV instead.`)
+    return `<c r="${at}" t="inlineStr"${row === 0 ? ' s="1"' : ''}><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+  }
+  const lines = rows.map(
+    (row, at) => `<row r="${at + 1}">${row.map((value, column) => cell(value, at, column)).join('')}</row>`,
+  )
+  const xml = (body: string): Uint8Array => strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${body}`)
+  const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const LINKS = 'http://schemas.openxmlformats.org/package/2006/relationships'
+  const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  const title = escaped(
+    name
+      .replaceAll(/[\][\\/*?:]/g, ' ')
+      .slice(0, 31)
+      .trim() || 'Cards',
+  ).replaceAll('"', '&quot;')
+  const files = {
+    '[Content_Types].xml': xml(
+      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
+    ),
+    '_rels/.rels': xml(
+      `<Relationships xmlns="${LINKS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ),
+    'xl/workbook.xml': xml(
+      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${title}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': xml(
+      `<Relationships xmlns="${LINKS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    ),
+    'xl/styles.xml': xml(
+      `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+    ),
+    'xl/worksheets/sheet1.xml': xml(
+      `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozenSplit"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><sheetData>${lines.join('')}</sheetData></worksheet>`,
+    ),
+  }
+  // One moment for all files, so that the same cards are the same bytes.
+  return zipSync(files, { mtime: new Date(1980, 0, 1) })
+}

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { LEAST_DPI } from '../core/face/findings'
 import { StudioError } from './answers/context'
 import { backup, rescue, restore } from './commands/backup'
 import { check } from './commands/check'
@@ -43,6 +44,7 @@ inputs(program.command('check'))
   .argument('<file...>')
   .option('--strict', "also report what the community's own program would refuse")
   .option('--faces', 'also report what does not fit on the faces')
+  .option('--dpi <number>', 'pixels an inch that pictures must have, with --faces', String(LEAST_DPI))
   .action(finishing(check))
 
 program

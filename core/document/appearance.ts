@@ -1,6 +1,6 @@
 import type { AddedValues } from './added'
 
-/** Where a picture sits in its frame: the picture covers the frame at zoom 1, and is moved by fractions of the frame. */
+/** Where a picture sits in its frame: however it is turned, it covers the frame at zoom 1, and is moved along its own sides as far as it reaches out. */
 export interface ArtPlacement {
   /** At least 1. */
   readonly zoom: number
@@ -8,6 +8,10 @@ export interface ArtPlacement {
   readonly x: number
   /** -1 shows the top, 1 the bottom. */
   readonly y: number
+  /** Degrees clockwise, more than -180 and at most 180; 0 when absent. */
+  readonly turn?: number | undefined
+  /** Mirrored, left for right. */
+  readonly flip?: true | undefined
 }
 
 /** What no text says of a card: JSON, versioned with the text. */
@@ -15,7 +19,10 @@ export interface Appearance {
   readonly version: 1
   /** SHA-256 of the picture's bytes, in hexadecimal; the library keeps the bytes. */
   readonly art?: string | undefined
+  /** In every picture layer that has no placement of its own. */
   readonly placement?: ArtPlacement | undefined
+  /** By the id of a picture layer. */
+  readonly placements?: Readonly<Record<string, ArtPlacement>> | undefined
   /** A template other than the one the card's kind asks for. */
   readonly template?: string | undefined
   readonly tags?: readonly string[] | undefined

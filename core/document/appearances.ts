@@ -1,9 +1,10 @@
 import { isMap, isSeq, LineCounter, parseDocument, stringify, type Node } from 'yaml'
 import { z } from 'zod'
 import { message, type Message, type Messages } from '../language/message'
-import { type AddedValues, FIELD_NAME, LONGEST_VALUE } from './added'
-import { type Appearance, readAppearance } from './appearance'
+import { FIELD_NAME, LONGEST_VALUE } from './added'
+import { type Appearance, type ArtPlacement, readAppearance } from './appearance'
 import { repeatedKeys } from './keys'
+import { artPlacement } from './placement'
 
 /** How cards look, beside the `collection.yaml` of an export: what no text says of them. */
 export const CARDS_FILE = 'cards.yaml'
@@ -44,8 +45,10 @@ const cardSchema = z.strictObject({
   key: z.string().max(1000).default(''),
   place: z.int().min(1),
   art: path.optional(),
-  placement: z
-    .strictObject({ zoom: z.number().min(1).max(20), x: z.number().min(-1).max(1), y: z.number().min(-1).max(1) })
+  placement: artPlacement.optional(),
+  placements: z
+    .record(z.string().min(1).max(200), artPlacement)
+    .refine((by) => Object.keys(by).length <= 100, { error: 'more than 100 placements' })
     .optional(),
   template: z.string().max(1000).optional(),
   tags: z.array(z.string().max(1000)).max(1000).optional(),
@@ -70,24 +73,35 @@ export interface CardsProblem {
 export const holdsAppearances = (text: string): boolean => /^version:/m.test(text) && /^cards:/m.test(text)
 
 /** Values by the names of their fields: in which order they were written is nobody's to see. */
-export const inOrder = (fields: AddedValues): AddedValues =>
+export const inOrder = <T>(fields: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+const placed = ({ zoom, x, y, turn, flip }: ArtPlacement): ArtPlacement => ({ zoom, x, y, turn, flip })
+
+const isOfTheSecond = ({ fields, placement, placements }: PlacedAppearance['appearance']): boolean =>
+  fields !== undefined || placements !== undefined || placement?.turn !== undefined || placement?.flip !== undefined
 
 /** Writes `cards.yaml`; in the first version where that says everything. */
 export const printAppearances = (cards: readonly PlacedAppearance[]): string =>
   stringify({
-    version: cards.some(({ appearance }) => appearance.fields) ? VERSION : 1,
-    cards: cards.map(({ document, key, place, art, appearance: { placement, template, tags, copies, fields } }) => ({
-      document,
-      ...(key === '' ? {} : { key }),
-      place,
-      art,
-      placement: placement && { zoom: placement.zoom, x: placement.x, y: placement.y },
-      template,
-      tags,
-      copies,
-      fields: fields && inOrder(fields),
-    })),
+    version: cards.some(({ appearance }) => isOfTheSecond(appearance)) ? VERSION : 1,
+    cards: cards.map(({ document, key, place, art, appearance }) => {
+      const { placement, placements, template, tags, copies, fields } = appearance
+      return {
+        document,
+        ...(key === '' ? {} : { key }),
+        place,
+        art,
+        placement: placement && placed(placement),
+        placements:
+          placements &&
+          inOrder(Object.fromEntries(Object.entries(placements).map(([layer, own]) => [layer, placed(own)]))),
+        template,
+        tags,
+        copies,
+        fields: fields && inOrder(fields),
+      }
+    }),
   })
 
 /** Reads `cards.yaml`. What is wrong is reported with its line, and the rest is used all the same; nothing is taken of a newer version. */

@@ -111,6 +111,7 @@ export function faceNeeds<C extends CompiledCard>(request: FaceRequest<C>, fonts
       art: appearance.art,
       picture: art && `${art.type} ${art.width} ${art.height}`,
       placement: appearance.placement,
+      placements: appearance.placements,
       template: digestOfData(chosen.template),
       problems: chosen.problems,
       theme: digestOfData(studioFace.theme),

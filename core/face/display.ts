@@ -122,6 +122,16 @@ export interface FaceProblem {
   readonly box?: Box
 }
 
+/** A picture layer that shows the card's art. */
+export interface ArtFrame {
+  readonly layer: string
+  /** What its template calls it. */
+  readonly name: string
+  readonly box: Box
+  /** The picture's own pixels an inch of the card, where there is one. */
+  readonly dpi?: number
+}
+
 /** A laid-out card face, ready for any printer (SVG, PDF, canvas). */
 export interface Face {
   readonly name: string
@@ -139,8 +149,8 @@ export interface Face {
   /** Pictures by the names that image items use (an art hash). */
   readonly images: Readonly<Record<string, Picture>>
   readonly problems: readonly FaceProblem[]
-  /** Where the art goes, be there any or not. */
-  readonly frame?: Box
+  /** Where the art goes, be there any or not: the picture layers that show it, in the order of painting. */
+  readonly frames: readonly ArtFrame[]
   /** Fonts of its glyphs that are neither the studio's usual ones nor a collection's. */
   readonly fonts?: readonly FontFile[]
 }

@@ -2,7 +2,7 @@ import { USUAL_FIELDS, valuesIn } from '../document/added'
 import type { Appearance } from '../document/appearance'
 import { type Catalog, createCatalog } from '../document/catalog'
 import type { CompiledCard } from '../language/service'
-import type { DisplayItem, Face, FontFile, Picture } from './display'
+import type { ArtFrame, DisplayItem, Face, FontFile, Picture } from './display'
 import { createShops } from './shop'
 import { type Values, paletteOf } from './layers/bind'
 import { drawLayers } from './layers/compose'
@@ -10,7 +10,6 @@ import type { Scene } from './layers/scene'
 import { type Memo, createMemo } from './memo'
 import { type PartedFace, createParting } from './parts'
 import type { BoundValue, FaceSystem } from './system'
-import type { Box } from './template'
 import { type Chosen, type Side, chooseTemplate } from './template/choose'
 import { type Foundry, type ReadFamily, createFoundry } from './type/foundry'
 import { isUsual } from './type/scripts'
@@ -139,7 +138,7 @@ export function createFaceArtist({
     // What every font has is set alike whatever else was brought.
     const markOf = (key: string): string => (isUsual(key) ? shop : mark)
     const images = new Map<string, Picture>()
-    const frames: Box[] = []
+    const frames: ArtFrame[] = []
     const scene: Scene = {
       system: studioFace,
       template,
@@ -164,14 +163,13 @@ export function createFaceArtist({
       settled(foundry, async () => {
         const { chosen, scene, about } = begin(request)
         const { items, problems } = await drawLayers(chosen.template.layers, scene)
-        const [frame] = scene.frames
         return {
           ...about,
           variants: chosen.variants,
           items,
           images: Object.fromEntries(scene.images),
           problems: [...chosen.problems, ...problems],
-          ...(frame && { frame }),
+          frames: scene.frames,
           ...glyphFonts(foundry.files, items),
         }
       }),

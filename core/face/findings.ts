@@ -19,6 +19,10 @@ const CODES: Readonly<Record<Kind, string>> = {
   'broken-template': 'FACE7',
 }
 
+/** Pixels an inch below which a printed picture is seen to be soft. */
+export const LEAST_DPI = 200
+const FEW_PIXELS = 'FACE8'
+
 /** What is no matter of a layer, but of which template the card names. */
 const OF_THE_WHOLE: ReadonlySet<Kind> = new Set(['unknown-template', 'broken-template'])
 
@@ -31,6 +35,8 @@ export const FACE_MESSAGES: Messages = {
   FACE5: 'The face has no picture {found}. Add it to the collection, or choose another one.',
   FACE6: 'There is no face {found}; the one of the system is drawn.',
   FACE7: 'The face {found} The one of the system is drawn meanwhile.',
+  FACE8:
+    'The picture has {dpi} pixels an inch where it lies, of {least} that are asked for. Choose a larger one, or show more of it.',
   'FACE6.fix': "Use the system's face",
   'FACE1.height': '{layer} is {millimetres} mm too high',
   'FACE1.width': '{layer} is {millimetres} mm too wide',
@@ -83,7 +89,8 @@ export function faceDiagnostics(
   judged: Judged,
   parsed: Parsed,
   index: number,
-  { template, problems }: Pick<Face, 'template' | 'problems'>,
+  { template, problems, frames }: Pick<Face, 'template' | 'problems' | 'frames'>,
+  leastDpi: number = LEAST_DPI,
 ): readonly Diagnostic[] {
   const layers = new Map(
     [...layersOf(judged.face.templates.find(({ id }) => id === template)?.layers ?? [])].map((layer) => [
@@ -91,11 +98,11 @@ export function faceDiagnostics(
       layer,
     ]),
   )
-  return (Object.keys(CODES) as Kind[]).flatMap((kind): Diagnostic[] => {
+  const found = (Object.keys(CODES) as Kind[]).flatMap((kind): Diagnostic[] => {
     const own = problems.filter((problem) => problem.kind === kind && problem.detail !== '')
     const [first] = own
     if (!first) return []
-    const found = [
+    const names = [
       ...new Set(own.map((problem) => said(problem, layers.get(problem.layer)?.name ?? problem.layer))),
     ].join(', ')
     return [
@@ -103,11 +110,22 @@ export function faceDiagnostics(
         code: CODES[kind],
         severity: 'warning',
         span: placeOf(judged, parsed, index, first, layers.get(first.layer)),
-        message: message(CODES[kind], { found }),
+        message: message(CODES[kind], { found: names }),
         fixes: OF_THE_WHOLE.has(kind) ? [{ title: message('FACE6.fix'), edits: [], forget: ['template'] }] : [],
       },
     ]
   })
+  return [...found, ...softPicture(parsed, index, frames, leastDpi)]
+}
+
+/** A picture with too few pixels for the resolution that is asked for, where it is largest. */
+function softPicture(parsed: Parsed, index: number, frames: Face['frames'], least: number): readonly Diagnostic[] {
+  const dpi = Math.floor(Math.min(...frames.flatMap((frame) => frame.dpi ?? [])) + 1e-6)
+  if (dpi >= least) return []
+  const { nameSpan } = parsed.cards[index] as CompiledCard
+  return [
+    { code: FEW_PIXELS, severity: 'warning', span: nameSpan, message: message(FEW_PIXELS, { dpi, least }), fixes: [] },
+  ]
 }
 
 /** What queries ask of faces: the words of `is:`, with the codes that they stand for. */

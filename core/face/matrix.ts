@@ -8,11 +8,16 @@ export const combine = (outer: Matrix, inner: Matrix): Matrix => {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
 }
 
-/** Turns by degrees clockwise about the box's centre; quarter turns are exact. */
-export function turned({ x, y, width, height }: Box, degrees: number): Matrix {
+/** Cosine and sine of an angle in degrees; those of quarter turns are exact. */
+export function directionOf(degrees: number): { readonly cos: number; readonly sin: number } {
   const angle = (degrees * Math.PI) / 180
   const exact = (value: number): number => Math.round(value * 1e12) / 1e12
-  const [cos, sin] = [exact(Math.cos(angle)), exact(Math.sin(angle))]
+  return { cos: exact(Math.cos(angle)), sin: exact(Math.sin(angle)) }
+}
+
+/** Turns by degrees clockwise about the box's centre; quarter turns are exact. */
+export function turned({ x, y, width, height }: Box, degrees: number): Matrix {
+  const { cos, sin } = directionOf(degrees)
   const [cx, cy] = [x + width / 2, y + height / 2]
   return [cos, sin, -sin, cos, cx - cos * cx + sin * cy, cy - sin * cx - cos * cy]
 }

@@ -1,8 +1,8 @@
-import type { DisplayItem, Face, FaceProblem, Picture } from './display'
+import type { ArtFrame, DisplayItem, Face, FaceProblem, Picture } from './display'
 import { digest, digestOfData, stableJson } from './hash'
 import { drawLayers } from './layers/compose'
 import type { Scene } from './layers/scene'
-import type { Box, Layer, Template } from './template'
+import type { Layer, Template } from './template'
 import { layersOf } from './template/variants'
 
 /** What one layer of a template's own list paints, with all that lies in it. */
@@ -12,7 +12,7 @@ export interface FacePart {
   readonly problems: readonly FaceProblem[]
   /** Pictures by the names that its items use. */
   readonly images: Readonly<Record<string, Picture>>
-  readonly frames: readonly Box[]
+  readonly frames: readonly ArtFrame[]
 }
 
 /** A face in parts, in the order of painting. */
@@ -28,6 +28,7 @@ const keyOf = ({ theme, values, appearance, art, template }: Scene, mark: string
       mark,
       art: art && `${appearance.art ?? ''} ${art.type} ${art.width} ${art.height}`,
       placement: appearance.placement,
+      placements: appearance.placements,
       named: [template.palette, template.palettes, template.styles, template.gradients],
       theme: digestOfData(theme),
     }),
@@ -44,7 +45,7 @@ interface Known {
 }
 
 async function drawPart(layer: Layer, scene: Scene): Promise<FacePart> {
-  const own = { ...scene, images: new Map<string, Picture>(), frames: [] as Box[] }
+  const own = { ...scene, images: new Map<string, Picture>(), frames: [] as ArtFrame[] }
   const { items, problems } = await drawLayers([layer], own)
   return { layer: layer.id, items, problems, images: Object.fromEntries(own.images), frames: own.frames }
 }
@@ -68,15 +69,14 @@ export function createParting() {
     template: Template,
     scene: Scene,
     mark: string,
-  ): Promise<Pick<PartedFace, 'parts' | 'images' | 'problems' | 'frame'>> => {
+  ): Promise<Pick<PartedFace, 'parts' | 'images' | 'problems' | 'frames'>> => {
     const key = keyOf(scene, mark)
     const parts = await Promise.all(template.layers.map((layer) => partOf(layer, scene, key)))
-    const frame = parts.flatMap(({ frames }) => frames)[0]
     return {
       parts,
       images: Object.assign({}, ...parts.map(({ images }) => images)) as Face['images'],
       problems: parts.flatMap(({ problems }) => problems),
-      ...(frame && { frame }),
+      frames: parts.flatMap(({ frames }) => frames),
     }
   }
 }

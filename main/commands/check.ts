@@ -1,18 +1,20 @@
 import { checkValues, FIELD_MESSAGES } from '../../core/document/added'
 import { COLLECTION_MESSAGES } from '../../core/document/collection'
 import { checkEntry, locate, placeEdits, type OpenEntry, type OpenFiles } from '../../core/document/open'
-import { FACE_MESSAGES } from '../../core/face/findings'
+import { FACE_MESSAGES, LEAST_DPI } from '../../core/face/findings'
 import type { Diagnostic, Severity } from '../../core/language/diagnostic'
 import { printMessage, type Message } from '../../core/language/message'
 import { mapLines } from '../../core/language/position'
 import type { CompiledCard } from '../../core/language/service'
 import { openFor, type Declaring, type Input, type InputOptions } from './input'
 import { faceFindings } from './faces'
-import { CLEAN, FINDINGS, print, printJson } from './report'
+import { CLEAN, dpiOf, FINDINGS, print, printJson } from './report'
 
 export interface CheckCommand extends InputOptions {
   readonly strict?: boolean
   readonly faces?: boolean
+  /** Pixels an inch that pictures must have. */
+  readonly dpi?: string
   readonly json?: boolean
 }
 
@@ -125,7 +127,9 @@ export async function checkFiles({ game, files, open, looks }: Input, options: C
     printMessage({ ...game.workshop.language.messages, ...FACE_MESSAGES, ...FIELD_MESSAGES }, message)
   const diagnostics: FileDiagnostic[][] = files.map(() => [])
   const cards: { name: string; id: string; errors: number; warnings: number }[][] = files.map(() => [])
-  const drawn = options.faces ? await faceFindings(game, open, looks) : new Map<string, readonly Diagnostic[]>()
+  const drawn = options.faces
+    ? await faceFindings(game, open, looks, dpiOf(options.dpi ?? String(LEAST_DPI)))
+    : new Map<string, readonly Diagnostic[]>()
   for (const entry of open.entries) {
     const home = entry.origins[0]?.document ?? 0
     if (entry.origins.every((origin) => origin.document >= files.length)) continue

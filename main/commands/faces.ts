@@ -12,6 +12,7 @@ export async function faceFindings(
   { workshop }: WorkshopSystem,
   open: OpenFiles,
   looks: ReadonlyMap<string, Look>,
+  leastDpi: number,
 ): Promise<Map<string, readonly Diagnostic[]>> {
   const artist = createFaceArtist({ fonts: await loadFonts(), families: readFamily })
   const findings = new Map<string, readonly Diagnostic[]>()
@@ -26,7 +27,7 @@ export async function faceFindings(
         appearance,
         ...(art && { art }),
       })
-      if (parsed) found.push(...faceDiagnostics(workshop, parsed, index, face))
+      if (parsed) found.push(...faceDiagnostics(workshop, parsed, index, face, leastDpi))
     }
     findings.set(entry, found)
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { distinctNames } from '../printing/names'
 import { drawCards } from '../printing/print'
 import { openInput, type InputOptions } from './input'
-import { CLEAN, FINDINGS, print, printJson, UsageError } from './report'
+import { CLEAN, dpiOf, FINDINGS, print, printJson, UsageError } from './report'
 import { sourcesOf } from './sources'
 import { writeWhole } from '../write'
 
@@ -18,8 +18,7 @@ export async function render(paths: readonly string[], options: RenderCommand): 
   const { format } = options
   if (format !== 'svg' && format !== 'png')
     throw new UsageError(`Expected svg or png after --format, found "${format}".`)
-  const dpi = Number(options.dpi)
-  if (!(dpi >= 36 && dpi <= 2400)) throw new UsageError(`Expected 36 to 2400 after --dpi, found "${options.dpi}".`)
+  const dpi = dpiOf(options.dpi)
   const sources = sourcesOf(await openInput(paths, options, true))
   const names = distinctNames(
     sources.map(({ key, name }) => key || name || 'card'),

@@ -17,3 +17,10 @@ export const say = (line: string): void => void process.stderr.write(`${line}\n`
 
 /** One JSON value, and nothing else on standard output. */
 export const printJson = (value: unknown): void => print(JSON.stringify(value, undefined, 2))
+
+/** The resolution that was asked for. Throws a `UsageError` for one that nothing is printed at. */
+export function dpiOf(asked: string): number {
+  const dpi = Number(asked)
+  if (!(dpi >= 36 && dpi <= 2400)) throw new UsageError(`Expected 36 to 2400 after --dpi, found "${asked}".`)
+  return dpi
+}

@@ -174,7 +174,7 @@ class Import {
     const before = this.#step.store.entry(entry)?.state
     if (!before || before.appearance.art === art) return
     // Where the picture before sat in its frame says nothing of another.
-    const { placement: _placement, ...appearance } = before.appearance
+    const { placement: _placement, placements: _placements, ...appearance } = before.appearance
     this.#step.perform({ kind: 'entry', id: entry, before, after: { ...before, appearance: { ...appearance, art } } })
     if (!this.created.has(entry)) this.changed.add(entry)
   }

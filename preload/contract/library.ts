@@ -3,6 +3,7 @@ import { ADDED_TYPES, FIELD_NAME, LONGEST_LABEL, MOST_FIELDS, MOST_VALUES } from
 import { ASSET_KINDS } from '../../core/face/assets/kinds'
 import { LINE_CAPS, LINE_JOINS } from '../../core/face/symbol'
 import { CHARSETS } from '../../core/document/encoding'
+import { artPlacement } from '../../core/document/placement'
 import { id, system } from './values'
 
 export const appearance = z.object({
@@ -11,9 +12,8 @@ export const appearance = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
-  placement: z
-    .object({ zoom: z.number().min(1).max(20), x: z.number().min(-1).max(1), y: z.number().min(-1).max(1) })
-    .optional(),
+  placement: artPlacement.optional(),
+  placements: z.record(z.string().max(200), artPlacement).optional(),
   template: z.string().optional(),
   tags: z.array(z.string()).optional(),
   copies: z.number().int().min(0).max(999).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LEAST_DPI } from '../../core/face/findings'
 
 /** Settings as the window changes them: no defaults, which Zod would otherwise write over what is not named. */
 export const chosen = z.object({
@@ -23,6 +24,8 @@ export const chosen = z.object({
     minimap: z.boolean(),
     /** Terse script in words behind it. */ hints: z.boolean().default(true),
   }),
+  /** Pixels an inch that a card's picture must have. */
+  pictures: z.object({ dpi: z.number().int().min(50).max(1200) }),
   sheet: z.record(z.string(), z.unknown()),
   table: z.record(z.string(), z.unknown()),
   /** The scenario files that a studio before this one kept here: they are moved into the library. */
@@ -43,6 +46,7 @@ export const settings = chosen.extend({
   libraryView: shape.libraryView.default('grid'),
   cardSize: shape.cardSize.default(180),
   editor: shape.editor.default({ fontSize: 14, wrap: true, minimap: false, hints: true }),
+  pictures: shape.pictures.default({ dpi: LEAST_DPI }),
   sheet: shape.sheet.default({}),
   table: shape.table.default({}),
   lab: shape.lab.default({}),

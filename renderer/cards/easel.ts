@@ -85,14 +85,9 @@ export class Easel {
       idPrefix: `${self.name}-${++this.#faces}-`,
       images: (image) => images.get(image)?.address ?? '',
     })
-    const { name, size, frame } = face
+    const { name, size, frames } = face
     const art = images.get(input.appearance.art ?? '')?.picture
-    return {
-      svg,
-      name,
-      size,
-      art: frame && { box: frame, ...(art && { picture: { width: art.width, height: art.height } }) },
-    }
+    return { svg, name, size, frames, ...(art && { picture: { width: art.width, height: art.height } }) }
   }
 
   async trial({ since, ...given }: QuestionInput<'trial'>): Promise<QuestionOutput<'trial'>> {
@@ -112,12 +107,12 @@ export class Easel {
     )
   }
 
-  async faults({ card, appearance }: QuestionInput<'faults'>): Promise<QuestionOutput<'faults'>> {
+  async faults({ card, appearance, dpi }: QuestionInput<'faults'>): Promise<QuestionOutput<'faults'>> {
     const workshop = await this.brought.workshop(card)
     const parsed = this.#desk.parse(card)
     const found = await Promise.all(
       parsed.cards.map(async (_, index) =>
-        faceDiagnostics(workshop, parsed, index, (await this.#face({ card, index, appearance })).face),
+        faceDiagnostics(workshop, parsed, index, (await this.#face({ card, index, appearance })).face, dpi),
       ),
     )
     const place = parsed.cards[0]?.nameSpan ?? { start: 0, end: 0 }

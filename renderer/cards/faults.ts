@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, triggerRef, watch } from 'vue'
-import { FACE_WORDS, type FaceWord } from '../../core/face/findings'
+import { FACE_WORDS, LEAST_DPI, type FaceWord } from '../../core/face/findings'
 import type { EntryRow } from '../../preload/contract'
 import { useLibrary } from '../stores/library'
 import { useCards } from './cards'
@@ -30,7 +30,9 @@ export const useFaults = defineStore('faults', () => {
     const place = await cards.place(entry, 0)
     if (!place) return []
     const { art: _, ...appearance } = place.appearance
-    const codes = (await cards.drawing.ask('faults', { card: place.card, appearance })).map(({ code }) => code)
+    const codes = (await cards.drawing.ask('faults', { card: place.card, appearance, dpi: LEAST_DPI })).map(
+      ({ code }) => code,
+    )
     return WORDS.filter((word) => codes.some((code) => (FACE_WORDS[word] as readonly string[]).includes(code)))
   }
 

@@ -1,9 +1,9 @@
 import type { AddedField } from '../../core/document/added'
 import type { Appearance } from '../../core/document/appearance'
 import type { CatalogRow } from '../../core/document/catalog'
-import type { FaceProblem } from '../../core/face/display'
+import type { ArtFrame, FaceProblem } from '../../core/face/display'
 import type { BoundValue } from '../../core/face/system'
-import type { Box, Template } from '../../core/face/template'
+import type { Template } from '../../core/face/template'
 import type { TextEdit } from '../../core/language/edit'
 import type { FieldValue } from '../../core/language/field'
 import type {
@@ -87,11 +87,7 @@ export interface DrawnFace {
     readonly corner: number
   }
   /** Where the art goes on the trimmed card, and the size of the picture that is there. */
-  readonly art?: ArtFrame | undefined
-}
-
-export interface ArtFrame {
-  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  readonly frames: readonly ArtFrame[]
   readonly picture?: { readonly width: number; readonly height: number } | undefined
 }
 
@@ -126,7 +122,7 @@ export interface TrialFace {
   readonly variants: readonly string[]
   readonly parts: readonly TrialPart[]
   readonly problems: readonly FaceProblem[]
-  readonly frame?: Box | undefined
+  readonly frames: readonly ArtFrame[]
   /** What the card says, by the names that layers bind. */
   readonly values: Readonly<Record<string, BoundValue>>
 }
@@ -153,7 +149,8 @@ export interface Questions {
   /** A draft on the designer's canvas. `since`: the number of the answer whose parts are at hand. */
   trial: { input: FacePlace & { draft: Draft; since: number }; output: TrialFace }
   /** What is wrong with the faces of the text's cards: one line for each card and kind. */
-  faults: { input: { card: CardText; appearance: Appearance }; output: readonly PrintedDiagnostic[] }
+  /** `dpi`: pixels an inch that the picture must have. */
+  faults: { input: { card: CardText; appearance: Appearance; dpi: number }; output: readonly PrintedDiagnostic[] }
   /** `width` in device pixels, without bleed. */
   thumbnail: { input: FacePlace & { width: number }; output: ImageBitmap }
   picture: { input: FacePlace & { dpi: number; bleed: boolean }; output: Uint8Array<ArrayBuffer> }

@@ -60,7 +60,7 @@ export class Trials {
       return fresh
     }
     this.#answered = face.parts
-    const { name, size, variants, problems, frame } = face
+    const { name, size, variants, problems, frames } = face
     return {
       number: ++this.#number,
       name,
@@ -69,7 +69,7 @@ export class Trials {
       problems,
       values,
       parts: face.parts.map((part) => ({ layer: part.layer, ...(!known.has(part) && { svg: printed(part) }) })),
-      ...(frame && { frame }),
+      frames,
     }
   }
 }

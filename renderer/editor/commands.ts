@@ -6,7 +6,7 @@ import { type Command, useCommands } from '../stores/commands'
 import { useLibrary } from '../stores/library'
 import { usePages } from '../stores/pages'
 import { useSettings } from '../stores/settings'
-import { useArt } from './art'
+import { useArt } from './art/art'
 import type { OpenCard } from './open'
 import { useSession } from './session'
 

@@ -1,5 +1,5 @@
 import { computed, ref, shallowRef, watch } from 'vue'
-import type { ArtPlacement } from '../../core/document/appearance'
+import type { Appearance } from '../../core/document/appearance'
 import { useCards } from '../cards/cards'
 import { latest } from '../cards/latest'
 import type { DrawnFace, FacePlace } from '../cards/protocol'
@@ -13,7 +13,7 @@ export function useLiveFace(bleed: () => boolean) {
   const drawn = shallowRef<{ readonly opened: OpenCard; readonly face: DrawnFace }>()
   const failure = ref<string>()
   /** Where the picture is while it is dragged or zoomed. */
-  const moving = shallowRef<ArtPlacement>()
+  const moving = shallowRef<Pick<Appearance, 'placement' | 'placements'>>()
 
   const place = computed<FacePlace | undefined>(() => {
     const opened = session.active
@@ -22,7 +22,7 @@ export function useLiveFace(bleed: () => boolean) {
     return {
       card: opened.cardText,
       index,
-      appearance: moving.value ? { ...appearance, placement: moving.value } : appearance,
+      appearance: { ...appearance, ...moving.value },
     }
   })
 

@@ -25,6 +25,8 @@ export interface OpenCardOptions {
   /** One that shows the text already. */
   readonly model?: monaco.editor.ITextModel | undefined
   readonly client: Pick<CardClient, 'ask'>
+  /** Pixels an inch that the picture must have. */
+  leastDpi(): number
   apply(
     operations: readonly Operation[],
     label: string,
@@ -123,7 +125,7 @@ export class OpenCard {
       this.#learned(version, await options.client.ask('inspect', { card: text })),
     )
     this.#judge = latest(async ({ version, ...input }) =>
-      this.#judged(version, await options.client.ask('faults', input)),
+      this.#judged(version, await options.client.ask('faults', { ...input, dpi: options.leastDpi() })),
     )
     this.model.onDidChangeContent(() => this.#edited())
     this.refresh()

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watchEffect } from 'vue'
+import { LEAST_DPI } from '../../core/face/findings'
 import type { Settings } from '../../preload/contract'
 import { ask, listen } from './studio'
 
@@ -10,6 +11,7 @@ const DEFAULTS: Settings = {
   libraryView: 'grid',
   cardSize: 180,
   editor: { fontSize: 14, wrap: true, minimap: false, hints: true },
+  pictures: { dpi: LEAST_DPI },
   sheet: {},
   table: {},
   lab: {},

@@ -13,6 +13,7 @@ const SETTINGS = {
   sheet: {},
   table: {},
   libraries: {},
+  pictures: { dpi: 200 },
   backups: { megabytes: 2048 },
 } as const
 

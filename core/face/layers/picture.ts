@@ -1,4 +1,4 @@
-import { placeArt } from '../art'
+import { dotsPerInch, placeArt, placementIn } from '../art'
 import type { DisplayItem, FaceProblem, Picture } from '../display'
 import type { Bound, Box, LayerOf, Mask } from '../template'
 import type { Composed } from '../type/text'
@@ -50,7 +50,7 @@ function assetLayer(layer: LayerOf<'picture'>, asset: Bound, scene: Scene): Comp
   const found = assetOf(asset, id, box, scene)
   if (!found) return NOTHING
   if ('problem' in found) return { items: [], problems: [found.problem] }
-  const place = fit === 'cover' ? placeArt(found.picture, box) : within(found.picture, box, fit)
+  const place = fit === 'cover' ? placeArt(found.picture, box).box : within(found.picture, box, fit)
   return {
     items: [{ type: 'image', image: found.name, ...place, ...(fit === 'cover' && { clip: frameOf(layer) }) }],
     problems: [],
@@ -84,8 +84,9 @@ export function pictureLayer(layer: LayerOf<'picture'>, scene: Scene): Composed 
   const { art, appearance, images } = scene
   const { id, box, source, empty } = layer
   if (source !== 'art') return assetLayer(layer, source.asset, scene)
-  scene.frames.push(box)
   const frame = frameOf(layer)
+  const placement = placementIn(appearance, id)
+  scene.frames.push({ layer: id, name: layer.name, box, ...(art && { dpi: dotsPerInch(art, box, placement) }) })
   const problems: FaceProblem[] =
     appearance.art !== undefined && !art ? [{ layer: id, kind: 'missing-art', detail: appearance.art, box }] : []
   const fill = empty === undefined ? undefined : paint(empty, scene)
@@ -93,11 +94,12 @@ export function pictureLayer(layer: LayerOf<'picture'>, scene: Scene): Composed 
   if (!art) return { items: ground, problems }
   const name = appearance.art ?? ART
   images.set(name, art)
-  const place = placeArt(art, box, appearance.placement)
-  return {
-    items: [...(art.type === 'image/jpeg' ? [] : ground), { type: 'image', image: name, ...place, clip: frame }],
-    problems,
-  }
+  const { box: place, transform } = placeArt(art, box, placement)
+  const image: DisplayItem = { type: 'image', image: name, ...place }
+  const placed: DisplayItem = transform
+    ? { type: 'group', clip: frame, items: [{ type: 'group', transform, items: [image] }] }
+    : { ...image, clip: frame }
+  return { items: [...(art.type === 'image/jpeg' ? [] : ground), placed], problems }
 }
 
 interface Stretch {

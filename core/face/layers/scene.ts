@@ -1,8 +1,7 @@
 import type { Appearance } from '../../document/appearance'
 import type { Catalog } from '../../document/catalog'
-import type { Picture } from '../display'
+import type { ArtFrame, Picture } from '../display'
 import type { SymbolArt } from '../symbol'
-import type { Box } from '../template'
 import type { FaceSystem } from '../system'
 import type { FontBook } from '../type/fontbook'
 import type { Composed } from '../type/text'
@@ -22,7 +21,7 @@ export interface Scene extends Paints {
   /** Pictures that the face shows, by the names that its items use. */
   readonly images: Map<string, Picture>
   /** Where art goes, the first layer of it first. */
-  readonly frames: Box[]
+  readonly frames: ArtFrame[]
 }
 
 export const symbolOf = ({ system }: Scene, id: string): SymbolArt | undefined =>

@@ -92,12 +92,14 @@ export class Dressing {
 /** What is said, and no more. */
 const ordered = ({
   placement,
+  placements,
   template,
   tags,
   copies,
   fields,
 }: PlacedAppearance['appearance']): PlacedAppearance['appearance'] => ({
   ...(placement && { placement }),
+  ...(placements && { placements }),
   ...(template !== undefined && { template }),
   ...(tags && { tags }),
   ...(copies !== undefined && { copies }),

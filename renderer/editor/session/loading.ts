@@ -6,6 +6,7 @@ import { useDrafts } from '../../stores/drafts'
 import { useGames } from '../../stores/games'
 import { useLibrary } from '../../stores/library'
 import { usePages } from '../../stores/pages'
+import { useSettings } from '../../stores/settings'
 import { useToasts } from '../../stores/toasts'
 import { OpenCard } from '../open'
 import { monaco } from '../script/monaco'
@@ -57,6 +58,7 @@ export function createLoading({ open, find, flush }: Opened) {
   const library = useLibrary()
   const cards = useCards()
   const drafts = useDrafts()
+  const settings = useSettings()
   const games = useGames()
   const languages = new Set<string>()
   const filling = createFilling()
@@ -95,6 +97,7 @@ export function createLoading({ open, find, flush }: Opened) {
       game,
       language: language(game),
       client: cards.live,
+      leastDpi: () => settings.values.pictures.dpi,
       apply: library.apply,
       filling: filling(entry, () => find(entry)?.name ?? ''),
       label: (name) => translate('editor.steps.edit', { name }),

@@ -16,6 +16,8 @@ export const settings = {
   name: 'Name',
   location: 'Stored at',
   noLibrary: 'No library is open.',
+  pictures: 'Resolution of pictures',
+  picturesHint: 'Pixels an inch that the picture of a card must have where it lies; fewer are a problem of the card.',
   backups: 'Space for backups',
   backupsHint: 'Megabytes for the backups of one library. The oldest go first, the newest always stays.',
   showBackups: 'Show backups',

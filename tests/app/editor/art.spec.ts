@@ -68,6 +68,20 @@ test('the picture is moved by dragging it and zoomed by the slider', async ({ pa
   expect(await image.getAttribute('x')).not.toBe(before)
   await page.getByLabel('Zoom of the picture').fill('2')
   await expect.poll(async () => (await art(page)).placement?.zoom).toBe(2)
+  // The keys do as the pointer does, and many presses are one step.
+  await page.locator('.stage').focus()
+  const { x = 0, y = 0 } = (await art(page)).placement ?? {}
+  for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowDown', '+']) await page.keyboard.press(key)
+  await page.getByRole('button', { name: 'Turn the picture right' }).click()
+  await page.getByRole('button', { name: 'Mirror the picture' }).click()
+  await expect.poll(async () => (await art(page)).placement).toMatchObject({ turn: 90, flip: true })
+  const { placement } = await art(page)
+  expect([placement?.x, placement?.y].map((at, index) => (at ?? 0) < [x, y][index]!)).toEqual([true, true])
+  expect(placement?.zoom).toBeCloseTo(2.1)
+  await expect(page.locator('.stage svg g[transform] > image')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Centre', exact: true }).click()
+  await expect.poll(async () => (await art(page)).placement).toBeUndefined()
+  await expect(page.locator('.stage svg g[transform] > image')).toHaveCount(0)
 })
 
 test('a picture that is none is refused with the reason', async ({ page }) => {

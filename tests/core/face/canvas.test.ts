@@ -58,6 +58,7 @@ const EMPTY: Face = {
   size: { width: 63, height: 88, bleed: 3, safe: 3, corner: 3 },
   items: [],
   images: {},
+  frames: [],
   problems: [],
 }
 

@@ -115,3 +115,40 @@ test('a face that nobody knows is said where the name is written, and one click 
     ["Use the system's face", [], ['template']],
   ])
 })
+
+test.each([
+  [400, 200, []],
+  [
+    400,
+    300,
+    [
+      'warning FACE8: The picture has 203 pixels an inch where it lies, of 300 that are asked for. Choose a larger one, or show more of it. at "Lamp"',
+    ],
+  ],
+  [
+    200,
+    102,
+    [
+      'warning FACE8: The picture has 101 pixels an inch where it lies, of 102 that are asked for. Choose a larger one, or show more of it. at "Lamp"',
+    ],
+  ],
+  [200, 101, []],
+  [undefined, 1200, []],
+] as const)('a picture of %s pixels where %s an inch are asked for', async (pixels, least, expected) => {
+  const workshop = workshopOf('cardfighters')
+  const text = cardfighters('Lamp', 'It burns.')
+  const parsed = workshop.language.parse(text)
+  // 50 mm at zoom 1.
+  const dpi = pixels && pixels / (50 / 25.4)
+  const frames = [
+    { layer: 'small', name: 'Small', box: { x: 0, y: 0, width: 9, height: 9 }, ...(dpi && { dpi: dpi * 5 }) },
+    { layer: 'art', name: 'Art', box: { x: 0, y: 0, width: 50, height: 50 }, ...(dpi && { dpi }) },
+  ]
+  const said = faceDiagnostics(workshop, parsed, 0, { template: '', problems: [], frames }, least)
+  expect(
+    said.map(
+      ({ code, severity, span, message }) =>
+        `${severity} ${code}: ${printMessage(FACE_MESSAGES, message)} at "${slice(text, span)}"`,
+    ),
+  ).toEqual(expected)
+})

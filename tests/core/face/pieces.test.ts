@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { placeArt } from '../../../core/face/art'
 import { base64 } from '../../../core/face/base64'
 import { fill } from '../../../core/face/layers/bind'
 import { fittingSizes } from '../../../core/face/type/fit'
@@ -20,18 +19,6 @@ test('sizes go down in half points and end with the least', () => {
 
 test('holes are filled with values, and absent values leave nothing', () => {
   expect(fill('{name} ({traits}){cost}', { name: 'Ann', traits: ['Elf', 'Mage'] })).toBe('Ann (Elf / Mage)')
-})
-
-test('a picture covers its frame and moves to its edges', () => {
-  const frame = { x: 0, y: 0, width: 60, height: 80 }
-  expect(placeArt({ width: 200, height: 100 }, frame)).toEqual({ x: -50, y: 0, width: 160, height: 80 })
-  expect(placeArt({ width: 200, height: 100 }, frame, { zoom: 1, x: -1, y: 0 }).x).toBeCloseTo(0)
-  expect(placeArt({ width: 200, height: 100 }, frame, { zoom: 2, x: 1, y: 1 })).toEqual({
-    x: -260,
-    y: -80,
-    width: 320,
-    height: 160,
-  })
 })
 
 test('base 64 is what every other program writes', () => {

@@ -29,6 +29,7 @@ const faceOf = (name: string, items: readonly DisplayItem[], images: Face['image
   name,
   template: 'plain',
   variants: [],
+  frames: [],
   size,
   items,
   images,

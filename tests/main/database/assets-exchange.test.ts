@@ -115,6 +115,7 @@ cards:
     place: 1
     art: art/CP99-001.png
     placement: { zoom: 2, x: 0.5, y: -0.5 }
+    placements: { art: { zoom: 1, x: 0, y: 1, turn: -90, flip: true } }
     template: dusk
     tags: [lamp]
     copies: 3
@@ -290,6 +291,8 @@ test.each([
   ['a key that stands twice', card('copies: 2, copies: 3'), /copies.*stands twice/],
   ['a table that stands twice', `${card('copies: 2')}cards: []\n`, /unique/],
   ['a placement that is none', card('placement: { zoom: 0, x: 0, y: 0 }'), /placement\.zoom/],
+  ['a turn all around', card('placement: { zoom: 1, x: 0, y: 0, turn: 360 }'), /placement\.turn/],
+  ['a frame whose placement is none', card('placements: { art: { zoom: 1 } }'), /placements\.art/],
   ['text that is no YAML', 'version: 1\ncards: [\n', /not valid YAML/],
   ['a newer version', card('copies: 2').replace('version: 1', 'version: 7'), /newer Fanfare/],
   ['what stands for itself many times', 'version: 1\na: &a [x, x]\nb: &b [*a, *a]\ncards:\n  - *b\n', /passed by/],

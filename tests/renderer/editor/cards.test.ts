@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { latest } from '../../../renderer/cards/latest'
 import { Queue } from '../../../renderer/cards/queue'
 import { createReader } from '../../../renderer/cards/texts'
-import { dragged, WHOLE } from '../../../renderer/face/placement'
 import { packColours, visible } from '../../../renderer/editor/script/convert'
 
 /** Places of a text as Monaco counts them. */
@@ -52,16 +51,6 @@ test('entries asked for in one turn are read together', async () => {
   })
   await Promise.all([read('a'), read('b'), read('a')])
   expect(asked).toEqual([['a', 'b']])
-})
-
-describe('dragging art', () => {
-  const frame = { box: { x: 0, y: 0, width: 50, height: 50 }, picture: { width: 200, height: 100 } }
-  test('a drag of half the spare width moves the picture by one half', () => {
-    expect(dragged(frame, WHOLE, 12.5, 0)).toEqual({ zoom: 1, x: -0.5, y: 0 })
-  })
-  test('a picture cannot be dragged where it does not exceed its frame', () =>
-    expect(dragged(frame, WHOLE, 0, 20).y).toBe(0))
-  test('a picture is not dragged out of its frame', () => expect(dragged(frame, WHOLE, -500, 0).x).toBe(1))
 })
 
 describe('colours', () => {

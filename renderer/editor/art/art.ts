@@ -1,9 +1,9 @@
-import type { ArtPlacement } from '../../core/document/appearance'
-import { translate } from '../messages/i18n'
-import { useToasts } from '../stores/toasts'
-import { ask, bridge, StudioFailure } from '../stores/studio'
-import type { OpenCard } from './open'
-import { useSession } from './session'
+import type { Appearance } from '../../../core/document/appearance'
+import { translate } from '../../messages/i18n'
+import { useToasts } from '../../stores/toasts'
+import { ask, bridge, StudioFailure } from '../../stores/studio'
+import type { OpenCard } from '../open'
+import { useSession } from '../session'
 
 /** The first picture among what was dropped or pasted. */
 export const pictureOf = (data: DataTransfer | null): File | undefined =>
@@ -23,16 +23,21 @@ export function useArt() {
     }
   }
 
-  const label = (opened: OpenCard, step: 'art' | 'place' | 'removeArt'): string =>
+  const label = (opened: OpenCard, step: 'art' | 'place' | 'removeArt' | 'takeArt'): string =>
     translate(`editor.steps.${step}`, { name: opened.name })
 
-  const give = (opened: OpenCard, bytes: Uint8Array<ArrayBuffer>): Promise<void> =>
+  /** Another picture lies in the middle of its frames; the same one, taken again, lies as it lay. */
+  const give = (opened: OpenCard, bytes: Uint8Array<ArrayBuffer>, isAgain = false): Promise<void> =>
     told(opened, async () => {
       const { art } = await ask('art.keep', { bytes })
       return session.dress(
         opened,
-        ({ placement: _placement, ...appearance }) => ({ ...appearance, art }),
-        label(opened, 'art'),
+        ({ placement, placements, ...appearance }) => ({
+          ...appearance,
+          art,
+          ...(isAgain && { placement, placements }),
+        }),
+        label(opened, isAgain ? 'takeArt' : 'art'),
       )
     })
 
@@ -40,19 +45,19 @@ export function useArt() {
     await give(opened, new Uint8Array(await file.arrayBuffer()))
   }
 
-  async function choose(opened: OpenCard): Promise<void> {
+  async function choose(opened: OpenCard, isAgain = false): Promise<void> {
     const [file] = await bridge().pick('art', false)
-    if (file) await give(opened, (await ask('files.read', { handle: file.handle })).bytes)
+    if (file) await give(opened, (await ask('files.read', { handle: file.handle })).bytes, isAgain)
   }
 
-  const place = (opened: OpenCard, placement: ArtPlacement): Promise<void> =>
-    told(opened, () => session.dress(opened, (appearance) => ({ ...appearance, placement }), label(opened, 'place')))
+  const place = (opened: OpenCard, placed: Pick<Appearance, 'placement' | 'placements'>): Promise<void> =>
+    told(opened, () => session.dress(opened, (appearance) => ({ ...appearance, ...placed }), label(opened, 'place')))
 
   const remove = (opened: OpenCard): Promise<void> =>
     told(opened, () =>
       session.dress(
         opened,
-        ({ art: _art, placement: _placement, ...appearance }) => appearance,
+        ({ art: _art, placement: _placement, placements: _placements, ...appearance }) => appearance,
         label(opened, 'removeArt'),
       ),
     )

@@ -229,7 +229,7 @@ const escaped = (text: string): string =>
 /** Letters that a cell holds: programs call a file with longer ones damaged. */
 const LONGEST_CELL = 32_767
 
-/** Writes one sheet as a workbook: a line of headings that stays in view, texts as texts, numbers as numbers. */
+/** Writes one sheet as a workbook: a line of headings, texts as texts, numbers as numbers. */
 export function writeWorkbook(name: string, rows: readonly (readonly (string | number)[])[]): Uint8Array {
   requireSize(Math.min(rows.length, MOST_ROWS), Math.min(rows[0]?.length ?? 0, MOST_COLUMNS))
   const cell = (value: string | number, row: number, column: number): string => {
@@ -271,7 +271,7 @@ export function writeWorkbook(name: string, rows: readonly (readonly (string | n
       `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
     ),
     'xl/worksheets/sheet1.xml': xml(
-      `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozenSplit"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><sheetData>${lines.join('')}</sheetData></worksheet>`,
+      `<worksheet xmlns="${MAIN}"><sheetFormatPr defaultRowHeight="15"/><sheetData>${lines.join('')}</sheetData></worksheet>`,
     ),
   }
   // One moment for all files, so that the same cards are the same bytes.

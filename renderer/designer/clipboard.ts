@@ -6,6 +6,8 @@ import { readTemplate } from '../../core/face/template/read'
 import { translate as t } from '../messages/i18n'
 import { usePages } from '../stores/pages'
 import { useToasts } from '../stores/toasts'
+import { picturesOf } from './assets/files'
+import { usePictures } from './assets/pictures'
 import { useDesigner } from './session'
 
 /** Whether text is typed there, whose clipboard is the text's own. */
@@ -17,6 +19,7 @@ export function useLayerClipboard(): void {
   const designer = useDesigner()
   const pages = usePages()
   const toasts = useToasts()
+  const pictures = usePictures()
   const isOurs = ({ target }: Event): boolean =>
     pages.page === 'designer' && designer.active?.state.template !== undefined && !isTyped(target)
 
@@ -36,6 +39,10 @@ export function useLayerClipboard(): void {
   function paste(event: ClipboardEvent): void {
     const template = designer.active?.edited
     if (!template || !isOurs(event)) return
+    if (event.clipboardData?.types.includes('Files')) {
+      event.preventDefault()
+      return void picturesOf(event.clipboardData).then((given) => pictures.place(given))
+    }
     const read = pasteLayers(template, event.clipboardData?.getData('text/plain') ?? '')
     if (!read) return
     event.preventDefault()

@@ -3,6 +3,7 @@
 declare module 'fontkit' {
   export interface Glyph {
     readonly id: number
+    readonly codePoints: readonly number[]
     readonly advanceWidth: number
     /** In font units, y upwards. */
     readonly path: {
@@ -29,12 +30,17 @@ declare module 'fontkit' {
   export interface Font {
     readonly familyName: string
     readonly bbox: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number }
+    /** The table of PostScript outlines, where it has them. */
+    readonly cff?: object
     getGlyph(id: number): Glyph
     createSubset(): Subset
     readonly numGlyphs: number
     readonly italicAngle: number
     /** Weight from 1 to 1000, and marks, of the font. */
-    readonly 'OS/2'?: { readonly usWeightClass: number; readonly fsSelection?: { readonly italic?: boolean } }
+    readonly 'OS/2'?: {
+      readonly usWeightClass: number
+      readonly fsSelection?: { readonly italic?: boolean }
+    }
     readonly unitsPerEm: number
     readonly ascent: number
     readonly descent: number

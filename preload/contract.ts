@@ -153,7 +153,7 @@ export const REQUESTS = {
 
   /** Everything that the collections bring besides cards. */
   'assets.list': { input: z.object({}), output: z.array(asset) },
-  /** Keeps a font's bytes, of which every letter was read. Refuses what is no TTF, OTF or WOFF. */
+  /** Keeps a font's bytes, of which every letter was read. Refuses what is no TTF, OTF, WOFF or WOFF2. */
   'fonts.keep': { input: z.object({ bytes }), output: keptFont },
   /**
    * What a picture is as a symbol: plain paths, or a picture that is kept, with why it cannot be paths where it was an SVG. Refuses what is neither a clean
@@ -342,7 +342,7 @@ export type Settings = z.output<typeof settings>
 export type Reply<T> = { readonly value: T } | { readonly failure: { readonly code: string; readonly message: string } }
 
 /** What a file dialog is for; the host knows the extensions. `folder` asks for a folder and means all files in it and in its folders, but the hidden ones. */
-export type PickPurpose = 'scripts' | 'folder' | 'art' | 'library' | 'decks' | 'scenarios'
+export type PickPurpose = 'scripts' | 'folder' | 'art' | 'fonts' | 'library' | 'decks' | 'scenarios'
 
 /** How a library comes in. */
 export interface Following {

@@ -112,6 +112,7 @@ export interface FaceProblem {
     | 'missing-symbol'
     | 'missing-art'
     | 'missing-picture'
+    | 'restricted-font'
     | 'unknown-template'
     | 'broken-template'
   /** For `overflow`: millimetres by which the text is too high, or a single line too wide. For the others: what is missing, or named. */

@@ -114,15 +114,18 @@ const readNothing: ReadFamily = () => Promise.resolve(undefined)
 export function createFaceArtist({
   fonts: files,
   families = readNothing,
+  forFiles = false,
   remember = 2000,
 }: {
   readonly fonts: readonly FontFile[]
   /** Reads whole families for scripts beyond Latin, when a text first wants them. */
   readonly families?: ReadFamily
+  /** The faces are for files that are handed on, in which some fonts of collections may not lie. */
+  readonly forFiles?: boolean
   readonly remember?: number
 }): FaceArtist {
   const foundry = createFoundry(families)
-  const shops = createShops(files, foundry)
+  const shops = createShops(files, foundry, forFiles)
   const counts = { laid: 0, remembered: 0 }
   const compose = rememberText(createMemo<Composed>(remember), counts)
   const heights = createMemo<number>(remember)

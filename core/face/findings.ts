@@ -17,6 +17,7 @@ const CODES: Readonly<Record<Kind, string>> = {
   'missing-picture': 'FACE5',
   'unknown-template': 'FACE6',
   'broken-template': 'FACE7',
+  'restricted-font': 'FACE9',
 }
 
 /** Pixels an inch below which a printed picture is seen to be soft. */
@@ -37,6 +38,8 @@ export const FACE_MESSAGES: Messages = {
   FACE7: 'The face {found} The one of the system is drawn meanwhile.',
   FACE8:
     'The picture has {dpi} pixels an inch where it lies, of {least} that are asked for. Choose a larger one, or show more of it.',
+  FACE9:
+    'The font {found} says that its licence keeps it to the screen: in sheets and files another one stands in. Choose another one.',
   'FACE6.fix': "Use the system's face",
   'FACE1.height': '{layer} is {millimetres} mm too high',
   'FACE1.width': '{layer} is {millimetres} mm too wide',

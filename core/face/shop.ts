@@ -19,15 +19,16 @@ const KEPT = 4
 export function createShops(
   files: readonly FontFile[],
   foundry: Foundry,
+  forFiles: boolean,
 ): {
   of(system: Pick<FaceSystem<never>, 'fonts' | 'symbols'>): Shop
 } {
-  const usual = createFontBook(files, foundry)
+  const usual = createFontBook(files, foundry, forFiles)
   const books = new LRUCache<string, FontBook>({ max: KEPT })
   const bookOf = (own: readonly FontFile[]): FontBook => {
     if (own.length === 0) return usual
     const name = own.map(({ family, weight, italic }) => `${family} ${weight} ${italic}`).join('\n')
-    const book = books.get(name) ?? createFontBook([...files, ...own], foundry)
+    const book = books.get(name) ?? createFontBook([...files, ...own], foundry, forFiles)
     books.set(name, book)
     return book
   }

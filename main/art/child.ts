@@ -27,7 +27,7 @@ new Line<ArtOffer, Nothing>({
       return 'refused' in found ? { failure: { code: 'art-refused', message: found.refused } } : { value: found }
     },
     font: async (bytes) => {
-      const found = await underWatch(() => Promise.resolve(lookAtFont(bytes)))
+      const found = await underWatch(() => lookAtFont(bytes))
       return 'refused' in found ? { failure: { code: 'art-refused', message: found.refused } } : { value: found }
     },
   },

@@ -1,4 +1,5 @@
 import { create, type Font } from 'fontkit'
+import unpack from 'wawoff2/decompress.js'
 import type { FontType, LookedFont } from './offer'
 
 const SIGNATURES: readonly (readonly [string, FontType])[] = [
@@ -7,11 +8,8 @@ const SIGNATURES: readonly (readonly [string, FontType])[] = [
   ['OTTO', 'font/otf'],
   ['wOFF', 'font/woff'],
 ]
-/** Others that people have, with what they are called. */
-const OTHERS: ReadonlyMap<string, string> = new Map([
-  ['wOF2', 'WOFF2'],
-  ['ttcf', 'a collection of fonts'],
-])
+const COLLECTION = 'ttcf'
+const PACKED = 'wOF2'
 
 /** The most that one file can number. */
 const MOST_GLYPHS = 65_535
@@ -45,13 +43,25 @@ const isSane = ({ unitsPerEm, ascent, descent, capHeight, numGlyphs }: Font): bo
   numGlyphs > 0 &&
   numGlyphs <= MOST_GLYPHS
 
-/** What a font is, once all of it was read; or why it is not taken. May end the process, which is why a child does it. */
-export function lookAtFont(bytes: Uint8Array): LookedFont | { readonly refused: string } {
-  const start = String.fromCharCode(...bytes.subarray(0, 4))
+const startOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, 4))
+
+/** What a font is, once all of it was read; or why it is not taken. WOFF2 is unpacked, and that is kept. May end the process, which is why a child does it. */
+export async function lookAtFont(bytes: Uint8Array): Promise<LookedFont | { readonly refused: string }> {
+  if (startOf(bytes) !== PACKED) return lookAtPlain(bytes)
+  try {
+    const kept = await unpack(bytes)
+    const looked = lookAtPlain(kept)
+    return 'refused' in looked ? looked : { ...looked, kept }
+  } catch {
+    return { refused: DAMAGED }
+  }
+}
+
+function lookAtPlain(bytes: Uint8Array): LookedFont | { readonly refused: string } {
+  const start = startOf(bytes)
   const type = SIGNATURES.find(([signature]) => signature === start)?.[1]
-  const other = OTHERS.get(start)
-  if (other !== undefined) return { refused: `it is ${other}; give a TTF, OTF or WOFF of it` }
-  if (!type) return { refused: 'it is neither a TTF, an OTF nor a WOFF' }
+  if (start === COLLECTION) return { refused: 'it is a collection of fonts; give a TTF, OTF or WOFF of one of them' }
+  if (!type) return { refused: 'it is neither a TTF, an OTF, a WOFF nor a WOFF2' }
   try {
     const font = create(bytes)
     const family = String(font.familyName).replaceAll(/\p{C}/gu, '').trim()

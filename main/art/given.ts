@@ -5,7 +5,7 @@ import type { Pictures } from './pictures'
 export const isPicture = (path: string): boolean => /\.(?:png|jpe?g|webp|gif|svg)$/i.test(path)
 
 /** Whether a file may be a font of a collection, by its name. */
-const isFont = (path: string): boolean => /\.(?:ttf|otf|woff)$/i.test(path)
+const isFont = (path: string): boolean => /\.(?:ttf|otf|woff2?)$/i.test(path)
 
 /** As many as there are children. */
 const LANES = 2

@@ -27,6 +27,8 @@ export interface LookedFont {
   readonly family: string
   readonly weight: 400 | 700
   readonly italic: boolean
+  /** What is kept instead of the given bytes, where they were packed as WOFF2. */
+  readonly kept?: Uint8Array
 }
 
 /** A drawing as a symbol of a collection: plain paths, or a picture where something in it cannot be paths; `why` is the rest of a sentence about it. */

@@ -16,7 +16,7 @@ export interface Taken {
 }
 
 /** A font as a library takes it: every letter of it was read by a child. */
-export interface SeenFont extends LookedFont {
+export interface SeenFont extends Omit<LookedFont, 'kept'> {
   readonly bytes: Uint8Array
 }
 
@@ -88,7 +88,9 @@ export class Pictures {
         refused: `it has ${Math.ceil(bytes.length / 1024 / 1024)} MB, and the limit is ${MOST_OF_FONT / 1024 / 1024} MB`,
       }
     const reply = await this.#keeper.lookAtFont(bytes)
-    return 'failure' in reply ? { refused: reply.failure.message } : { ...reply.value, bytes }
+    if ('failure' in reply) return { refused: reply.failure.message }
+    const { kept = bytes, ...font } = reply.value
+    return { ...font, bytes: kept }
   }
 
   /** A picture of the library as everything shows it. Throws `art-refused`, naming the card, for one that cannot be. */

@@ -115,7 +115,7 @@ export class FolderReader {
     } else {
       const font = await this.#pictures.seeFont(bytes)
       if ('refused' in font) say(`${where}: this font cannot be used: ${font.refused}.`)
-      else this.#fonts.push(broughtFont(font, hashOf(bytes), bytes))
+      else this.#fonts.push(broughtFont(font, hashOf(font.bytes), font.bytes))
     }
   }
 

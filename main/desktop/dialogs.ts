@@ -18,6 +18,7 @@ const filtersOf = (systems: readonly GameSystem[]): Record<PickPurpose, FileFilt
     scripts: [{ name: 'Card scripts', extensions: [...scripts] }, ALL],
     folder: [],
     art: [{ name: 'Pictures', extensions: ['png', 'jpg', 'jpeg', 'webp', 'gif', 'svg'] }],
+    fonts: [{ name: 'Fonts', extensions: ['ttf', 'otf', 'woff', 'woff2'] }],
     library: [LIBRARY, ALL],
     decks: [{ name: 'Deck lists', extensions: [...decks] }, ALL],
     scenarios: [{ name: 'Scenarios', extensions: [...scenarios] }, ALL],

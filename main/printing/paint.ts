@@ -17,13 +17,17 @@ export function fontsOf(sources: readonly CardSource[]): readonly FontFile[] {
   return [...new Map(fonts.map((font) => [`${font.family} ${font.weight} ${font.italic}`, font])).values()]
 }
 
-/** Draws cards given as texts, of the games that are known; cards of one task see each other in the catalog. Cards that look alike have one face. */
+/** Draws cards given as texts, of the games that are known; `forFiles`, as far as fonts may lie in files. Cards of one task see each other in the catalog. Cards that look alike have one face. */
 export function createPainter(
   systems: readonly GameSystem[],
   fonts: readonly FontFile[],
   sources: readonly CardSource[],
+  forFiles: boolean,
 ): { front(source: CardSource): Promise<Face>; back(source: CardSource): Promise<Face> } {
-  const faces = createFaceCache(createFaceArtist({ fonts, families: readFamily }), Math.max(1, sources.length + 1))
+  const faces = createFaceCache(
+    createFaceArtist({ fonts, families: readFamily, forFiles }),
+    Math.max(1, sources.length + 1),
+  )
   const parsed = new Map<CardSource, Parsed>()
   const rows: CatalogRow[] = []
   sources.forEach((source, number) => {

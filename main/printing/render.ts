@@ -14,7 +14,7 @@ export async function renderFaces(
   fonts: readonly FontFile[],
   ready: (face: RenderedFace) => void,
 ): Promise<void> {
-  const painter = createPainter(systems, fonts, task.cards)
+  const painter = createPainter(systems, fonts, task.cards, task.format === 'svg')
   const all = [...fonts, ...fontsOf(task.cards)]
   for (const [card, source] of task.cards.entries()) {
     const face = await painter.front(source)

@@ -15,7 +15,7 @@ export async function makeSheet(
   fonts: readonly FontFile[],
   progress: (done: number, total: number) => void,
 ): Promise<PrintedSheet> {
-  const painter = createPainter(systems, fonts, task.cards)
+  const painter = createPainter(systems, fonts, task.cards, true)
   const cards: { face: Face; copies: number }[] = []
   const total = task.cards.length * 2
   for (const source of task.cards) {

@@ -7,6 +7,7 @@ const acceptedOf = ({ scripts, decks, scenarios }: FileExtensions): Record<PickP
   scripts: dotted(scripts),
   folder: '',
   art: 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml',
+  fonts: '.ttf,.otf,.woff,.woff2',
   library: '.fanfare',
   decks: dotted(decks),
   scenarios: dotted(scenarios),

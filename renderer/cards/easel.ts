@@ -137,7 +137,9 @@ export class Easel {
   }
 
   async drawing(input: QuestionInput<'drawing'>): Promise<QuestionOutput<'drawing'>> {
-    const { face } = await this.#face(input)
+    const { face: shown } = await this.#face(input)
+    const isRestricted = shown.problems.some(({ kind }) => kind === 'restricted-font')
+    const face = isRestricted ? await this.#filed(input) : shown
     const { fonts = [] } = (await this.brought.workshop(input.card)).face
     return printSvg(face, { bleed: input.bleed, idPrefix: '', fonts: [...(await this.#loaded()), ...fonts] })
   }
@@ -172,6 +174,13 @@ export class Easel {
     const { given, draw } = await this.#asked(place)
     const kept = await draw((request) => cache.draw(request))
     return { ...kept, images: await this.#images(kept.face, given) }
+  }
+
+  /** A face for a file, in which some fonts may not lie. */
+  async #filed(place: FacePlace): Promise<Face> {
+    const artist = createFaceArtist({ fonts: await this.#loaded(), families: readFamily, forFiles: true })
+    const { draw } = await this.#asked(place)
+    return draw((request) => artist.draw(request))
   }
 
   /** What is to be drawn, and how: again each time that it wants another picture. */

@@ -15,7 +15,7 @@ export const TOOLS = ['select', 'hand', 'rectangle', 'ellipse', 'line', 'text', 
 export type Tool = (typeof TOOLS)[number]
 
 /** What the designer shows while no face is open. */
-export const SECTIONS = ['faces', 'symbols'] as const
+export const SECTIONS = ['faces', 'symbols', 'fonts'] as const
 export type Section = (typeof SECTIONS)[number]
 
 /** Opens faces of collections, and keeps them as the library has them. */

@@ -23,7 +23,7 @@ export const SYMBOL_FOLDER = PLACES.symbol.folder
 /** Folders in which assets lie. */
 export const ASSET_FOLDERS: readonly string[] = [...new Set(Object.values(PLACES).map(({ folder }) => folder))]
 
-const FILES = { font: /\.(?:ttf|otf|woff)$/i, picture: /\.(?:png|jpe?g|webp|gif|svg)$/i } as const
+const FILES = { font: /\.(?:ttf|otf|woff2?)$/i, picture: /\.(?:png|jpe?g|webp|gif|svg)$/i } as const
 
 /** Letters of a name. */
 const LONGEST_NAME = 100

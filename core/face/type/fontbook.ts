@@ -4,6 +4,7 @@ import { createMemo } from '../memo'
 import { type Candidate, divide } from './divide'
 import { extended } from './fonts'
 import type { Foundry } from './foundry'
+import { embeddingOf } from './licence'
 import type { Language } from './scripts'
 import type { ShapedRun } from './shaping/harfbuzz'
 
@@ -58,6 +59,8 @@ export interface FontBook {
   /** The glyphs of a shaped piece. */
   shape(piece: FontPiece): ShapedRun
   metrics(choice: FontChoice): FontMetrics
+  /** Whether the family that a style names may be shown on the screen alone. */
+  isRestricted(family: string): boolean
   /** Advance as a fraction of the font size. */
   advance(text: string, choice: FontChoice): number
   /** The item's letters as one path in the item's coordinates: what printers without fonts draw. */
@@ -180,9 +183,9 @@ function createChains(entries: readonly Entry[], first: Entry): (choice: FontCho
 
 const NO_GLYPHS: ShapedRun = { glyphs: [], advance: 0, unitsPerEm: 1000 }
 
-/** Reads the fonts once. Throws when a file is no font, or when there is none at all. Without a foundry, what is beyond Latin is drawn as boxes. */
-export function createFontBook(files: readonly FontFile[], foundry?: Foundry): FontBook {
-  const entries = files.map((file): Entry => ({
+/** Reads the fonts once. Throws when a file is no font, or when there is none at all. Without a foundry, what is beyond Latin is drawn as boxes. `forFiles`: other fonts stand in for those whose licences keep them to the screen. */
+export function createFontBook(files: readonly FontFile[], foundry?: Foundry, forFiles = false): FontBook {
+  const all = files.map((file): Entry => ({
     file,
     font: file.family,
     called: file.called ?? file.family,
@@ -190,6 +193,10 @@ export function createFontBook(files: readonly FontFile[], foundry?: Foundry): F
     italic: file.italic,
     face: create(file.bytes),
   }))
+  const restricted = new Set(
+    all.filter(({ font, called, file }) => called !== font && embeddingOf(file.bytes) === 'none'),
+  )
+  const entries = forFiles ? all.filter((entry) => !restricted.has(entry)) : all
   const first = entries[0]
   if (!first) throw new Error('A font book needs at least one font.')
   const advances = createMemo<number>(20_000)
@@ -223,6 +230,7 @@ export function createFontBook(files: readonly FontFile[], foundry?: Foundry): F
       const font = bytes && foundry?.shaping?.shapingFont(bytes)
       return font && shaped ? font.shape({ ...shaped, text }) : NO_GLYPHS
     },
+    isRestricted: (family) => [...restricted].some(({ font, called }) => called === family || font === family),
     metrics(choice) {
       const { face } = entryOf(choice)
       return {

@@ -163,13 +163,16 @@ const missing = (
   layer: string,
   paragraphs: readonly Paragraph[],
   box: Box,
-  symbols: Readonly<Record<string, SymbolArt>>,
+  { symbols, style }: TextRequest,
+  fonts: FontBook,
 ): FaceProblem[] => {
   const pieces = paragraphs.flatMap((paragraph) =>
     paragraph.type === 'rule' ? [] : paragraph.words.flatMap((word) => word.pieces),
   )
   const names = new Set(pieces.flatMap((piece) => ('symbol' in piece && !symbols[piece.symbol] ? [piece.symbol] : [])))
+  const { font } = style
   return [
+    ...(fonts.isRestricted(font) ? [{ layer, kind: 'restricted-font', detail: font, box } as const] : []),
     ...missingCharacters(paragraphs).map((detail): FaceProblem => ({ layer, kind: 'missing-glyph', detail, box })),
     ...[...names].map((detail): FaceProblem => ({ layer, kind: 'missing-symbol', detail, box })),
   ]
@@ -203,7 +206,7 @@ export function composeRich(runs: readonly Run[], request: TextRequest, fonts: F
   const free = Math.max(0, box.height - laid.height)
   const top = box.y + (overflow > 0 || style.vertical === 'top' ? 0 : style.vertical === 'bottom' ? free : free / 2)
   const items = itemsOf(laid.pieces, box.x, top, size * POINT, request, setting)
-  const problems = missing(layer, paragraphs, box, request.symbols)
+  const problems = missing(layer, paragraphs, box, request, fonts)
   return overflow > 0
     ? { items: clipped(items, box), problems: [...problems, overflowing(layer, 'height', overflow, box)] }
     : { items, problems }
@@ -255,7 +258,7 @@ export function composeLine(value: string, request: TextRequest, fonts: FontBook
   const set: readonly DisplayItem[] = isNatural
     ? items
     : [{ type: 'group', transform: [stretch, 0, 0, 1, left, baseline], items }]
-  const problems = missing(layer, [paragraph], box, request.symbols)
+  const problems = missing(layer, [paragraph], box, request, fonts)
   return overflow > 0.05
     ? {
         items: clipped(set, { ...box, y: box.y - 1, height: box.height + 2 }),

@@ -145,6 +145,12 @@ function printPath(item: PathItem, tools: ContentTools, place: Matrix): string {
 
 /** Text stands upright in a space whose y axis points down, and is as wide as it was laid out, as SVG's `textLength` makes it. */
 async function printText(item: TextItem, tools: ContentTools): Promise<string> {
+  if (tools.fonts.isWhole(item)) {
+    const font = tools.fonts.glyphs(item)
+    const shown = standsFor(item.text, font.show(font.lay(item), item.x, item.y, item.size))
+    const run = `${tools.resources.font(font.ref)} ${number(item.size)} Tf 0 Tc 100 Tz ${shown}`
+    return inked(item, (mode) => `BT ${mode} ${run} ET`, tools)
+  }
   const font = await tools.fonts.find(item)
   const spacing = ((item.tracking ?? 0) / 1000) * item.size
   const natural = font.widthOfTextAtSize(item.text, item.size) + spacing * [...item.text].length

@@ -1,5 +1,6 @@
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib'
 import type { FontFile } from '../../face/display'
+import { embeddingOf } from '../../face/type/licence'
 import { GlyphFont } from './glyphs'
 
 /** Which font an item names. */
@@ -13,6 +14,7 @@ export interface FontStyle {
 export class EmbeddedFonts {
   readonly #document: PDFDocument
   readonly #files: readonly FontFile[]
+  readonly #whole = new Map<FontFile, boolean>()
   readonly #embedded = new Map<FontFile, Promise<PDFFont>>()
   readonly #glyphs = new Map<FontFile, GlyphFont>()
 
@@ -32,11 +34,20 @@ export class EmbeddedFonts {
     return font
   }
 
+  /** Whether the file that an item names may be embedded as a whole alone: its text is shown by glyphs then. */
+  isWhole(style: FontStyle): boolean {
+    const file = this.#file(style)
+    const known = this.#whole.get(file) ?? (file.called !== undefined && embeddingOf(file.bytes) === 'whole')
+    this.#whole.set(file, known)
+    return known
+  }
+
   /** The same for a run of glyphs, which are named by their numbers in the file. */
   glyphs(style: FontStyle): GlyphFont {
     const file = this.#file(style)
     let font = this.#glyphs.get(file)
-    if (!font) this.#glyphs.set(file, (font = new GlyphFont(this.#document, file, this.#nameOf(file))))
+    if (!font)
+      this.#glyphs.set(file, (font = new GlyphFont(this.#document, file, this.#nameOf(file), this.isWhole(style))))
     return font
   }
 

@@ -1,6 +1,8 @@
 import { PDFHexString, PDFName, type PDFDocument, type PDFRef } from '@cantoo/pdf-lib'
 import { create, type Font, type Subset } from 'fontkit'
 import type { FontFile } from '../../face/display'
+import type { TextItem } from '../../face/type/fontbook'
+import { sfntOf } from '../../face/type/shaping/sfnt'
 import { number } from './matrix'
 
 /** A glyph in its place: lengths in the units of the run, `y` downwards. */
@@ -44,22 +46,25 @@ end
 end`
 }
 
-/** A font of which glyphs are shown by their numbers: a composite font with the glyphs that were used (ISO 32000-1, section 9.7). */
+/** A font of which glyphs are shown by their numbers: a composite font with the glyphs that were used (ISO 32000-1, section 9.7), or whole. */
 export class GlyphFont {
   readonly ref: PDFRef
   readonly name: string
   readonly #document: PDFDocument
   readonly #font: Font
-  readonly #subset: Subset
+  readonly #bytes: Uint8Array
+  /** What is left of the font; nothing of one that is embedded whole, whose glyphs keep their numbers. */
+  readonly #subset: Subset | undefined
   readonly #widths = new Map<number, number>([[0, 1000]])
   readonly #texts = new Map<number, string>()
 
-  constructor(document: PDFDocument, { bytes }: FontFile, name: string) {
+  constructor(document: PDFDocument, { bytes }: FontFile, name: string, isWhole: boolean) {
     this.#document = document
     this.ref = document.context.nextRef()
     this.name = name
     this.#font = create(bytes)
-    this.#subset = this.#font.createSubset()
+    this.#bytes = bytes
+    this.#subset = isWhole ? undefined : this.#font.createSubset()
   }
 
   /** Operators that show the glyphs of a run that begins at `x`, `y`, upright where the y axis points down. */
@@ -88,8 +93,29 @@ export class GlyphFont {
     return parts.join(' ')
   }
 
+  /** A text as glyphs from left to right, `width` wide where that is given. */
+  lay({ text, size, width, tracking = 0 }: TextItem): readonly Placed[] {
+    const { glyphs, positions, advanceWidth } = this.#font.layout(text)
+    const scale = size / this.#font.unitsPerEm
+    const spacing = (tracking / 1000) * size
+    const natural = advanceWidth * scale + spacing * glyphs.length
+    const stretch = natural > 0 && width > 0 ? width / natural : 1
+    let x = 0
+    return glyphs.map(({ id, codePoints }, index) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+      const placed = {
+        id,
+        x: (x + xOffset * scale) * stretch,
+        y: -yOffset * scale,
+        text: String.fromCodePoint(...codePoints),
+      }
+      x += xAdvance * scale + spacing
+      return placed
+    })
+  }
+
   #include({ id, text }: Placed): number {
-    const own = this.#subset.includeGlyph(id)
+    const own = this.#subset?.includeGlyph(id) ?? id
     if (!this.#widths.has(own))
       this.#widths.set(own, Math.round((this.#font.getGlyph(id).advanceWidth * 1000) / this.#font.unitsPerEm))
     if (text !== '' && !this.#texts.has(own)) this.#texts.set(own, text)
@@ -101,8 +127,9 @@ export class GlyphFont {
     const { context } = this.#document
     const { bbox, ascent, descent, capHeight, unitsPerEm } = this.#font
     const thousandth = (value: number): number => Math.round((value * 1000) / unitsPerEm)
-    const isCff = this.#subset.cff !== undefined
-    const file = context.register(context.flateStream(this.#subset.encode(), isCff ? { Subtype: 'CIDFontType0C' } : {}))
+    const isCff = (this.#subset ?? this.#font).cff !== undefined
+    const [data, kind] = this.#subset ? [this.#subset.encode(), 'CIDFontType0C'] : [sfntOf(this.#bytes), 'OpenType']
+    const file = context.register(context.flateStream(data, isCff ? { Subtype: kind } : {}))
     const descriptor = context.register(
       context.obj({
         Type: 'FontDescriptor',

@@ -1,24 +1,36 @@
 import { bridge, ask } from '../../stores/studio'
 
-/** A picture that a person gave. */
-export interface GivenPicture {
+/** A file that a person gave. */
+export interface GivenFile {
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
+export type GivenPicture = GivenFile
+
 /** What a file is called without its ending. */
 export const stemOf = (name: string): string => name.replace(/\.[^.]*$/, '')
 
-/** The pictures among what was dropped or pasted. */
-export async function picturesOf(data: DataTransfer | null): Promise<readonly GivenPicture[]> {
-  const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-  return Promise.all(files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })))
-}
+const given = (files: readonly File[]): Promise<readonly GivenFile[]> =>
+  Promise.all(files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })))
 
-/** Pictures that the person chooses. */
-export async function choosePictures(): Promise<readonly GivenPicture[]> {
-  const chosen = await bridge().pick('art', true)
+/** The pictures among what was dropped or pasted. */
+export const picturesOf = (data: DataTransfer | null): Promise<readonly GivenFile[]> =>
+  given([...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/')))
+
+/** The fonts among what was dropped, by their names: systems know few of their types. */
+export const fontsOf = (data: DataTransfer | null): Promise<readonly GivenFile[]> =>
+  given([...(data?.files ?? [])].filter(({ name }) => /\.(?:ttf|otf|woff2?)$/i.test(name)))
+
+async function choose(purpose: 'art' | 'fonts'): Promise<readonly GivenFile[]> {
+  const chosen = await bridge().pick(purpose, true)
   return Promise.all(
     chosen.map(async ({ handle, name }) => ({ name, bytes: (await ask('files.read', { handle })).bytes })),
   )
 }
+
+/** Pictures that the person chooses. */
+export const choosePictures = (): Promise<readonly GivenPicture[]> => choose('art')
+
+/** Fonts that the person chooses. */
+export const chooseFonts = (): Promise<readonly GivenFile[]> => choose('fonts')

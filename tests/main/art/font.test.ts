@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { lookAtFont } from '../../../main/art/font'
 import { Keeper } from '../../../main/art/keeper'
@@ -11,22 +12,53 @@ const fontOf = (family: string, weight = 400, italic = false): Uint8Array => {
   return found.bytes
 }
 
-test('a font says of itself what it is called, how heavy it is, and whether it leans', () => {
-  expect(lookAtFont(fontOf('Alegreya Sans'))).toEqual({
+test('a font says of itself what it is called, how heavy it is, and whether it leans', async () => {
+  expect(await lookAtFont(fontOf('Alegreya Sans'))).toEqual({
     type: 'font/woff',
     family: 'Alegreya Sans',
     weight: 400,
     italic: false,
   })
-  expect(lookAtFont(fontOf('Alegreya Sans', 700, true))).toMatchObject({ weight: 700, italic: true })
+  expect(await lookAtFont(fontOf('Alegreya Sans', 700, true))).toMatchObject({ weight: 700, italic: true })
 })
 
-test('what is no font, or one that nothing here can draw, is refused in words', () => {
+test('what is no font, or one that nothing here can draw, is refused in words', async () => {
   const text = (letters: string): Uint8Array => Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
-  expect(lookAtFont(text('wOF2 and more'))).toEqual({ refused: 'it is WOFF2; give a TTF, OTF or WOFF of it' })
-  expect(lookAtFont(text('<html></html>'))).toEqual({ refused: 'it is neither a TTF, an OTF nor a WOFF' })
+  expect(await lookAtFont(text('wOF2 and more'))).toEqual({
+    refused: expect.stringContaining('cannot be read to its end'),
+  })
+  expect(await lookAtFont(text('<html></html>'))).toEqual({
+    refused: 'it is neither a TTF, an OTF, a WOFF nor a WOFF2',
+  })
   for (const broken of [text('wOFF'), text('OTTO\0\0'), fontOf('Alegreya Sans').slice(0, 4000)])
-    expect(lookAtFont(broken)).toEqual({ refused: expect.stringContaining('cannot be read to its end') })
+    expect(await lookAtFont(broken)).toEqual({ refused: expect.stringContaining('cannot be read to its end') })
+})
+
+test('WOFF2 is unpacked, and what was in it is kept', async () => {
+  const packed = new Uint8Array(
+    readFileSync(new URL(import.meta.resolve('@fontsource/alegreya-sans/files/alegreya-sans-latin-400-normal.woff2'))),
+  )
+  const looked = await lookAtFont(packed)
+  expect(looked).toMatchObject({ type: 'font/ttf', family: 'Alegreya Sans', weight: 400 })
+  const kept = 'kept' in looked ? looked.kept : undefined
+  expect(await lookAtFont(kept ?? packed)).toEqual({
+    type: 'font/ttf',
+    family: 'Alegreya Sans',
+    weight: 400,
+    italic: false,
+  })
+  for (const cut of [100, packed.length / 2, packed.length - 10])
+    expect(await lookAtFont(packed.slice(0, cut))).toEqual({
+      refused: expect.stringContaining('cannot be read to its end'),
+    })
+  const pictures = new Pictures()
+  for (let at = 0; at < 200; at += 23) {
+    const damaged = packed.slice()
+    damaged.fill(0xff, at, at + 2)
+    const seen = await pictures.seeFont(damaged)
+    expect('refused' in seen ? seen.refused : seen.type).toMatch(/./)
+  }
+  pictures.close()
 })
 
 test('a font that costs too much costs the child that reads it', async () => {

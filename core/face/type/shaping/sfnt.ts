@@ -61,3 +61,12 @@ export function sfntOf(bytes: Uint8Array): Uint8Array {
   })
   return made
 }
+
+/** Where a table of an unpacked font begins (OpenType, "Table Directory"). */
+export function tableAt(sfnt: Uint8Array, tag: string): number | undefined {
+  const view = new DataView(sfnt.buffer, sfnt.byteOffset, sfnt.byteLength)
+  const wanted = [...tag].reduce((sum, letter) => sum * 256 + letter.charCodeAt(0), 0)
+  for (let at = 12; at < 12 + view.getUint16(4) * 16; at += 16)
+    if (view.getUint32(at) === wanted) return view.getUint32(at + 8)
+  return undefined
+}

@@ -77,18 +77,26 @@ async function sweep(): Promise<void> {
   )
 }
 
+interface Known {
+  readonly path: string
+  readonly name: string
+  readonly isChosen: boolean
+}
+
 /** Files known to the window by handle only. `close` removes what was kept or made here, never what the person chose on disk. */
 export function openFiles(): FileStore & { close(): Promise<void> } {
-  const known = new Map<string, { readonly path: string; readonly name: string }>()
+  const known = new Map<string, Known>()
   let folder: Promise<string> | undefined
   void sweep()
 
-  const keep = async (path: string, name: string, handle = randomUUID() as string): Promise<FileHandle> => {
+  /** `handle`: of what lies in the folder of its own; absent for a file that the person chose. */
+  const keep = async (path: string, name: string, own?: string): Promise<FileHandle> => {
+    const handle = own ?? randomUUID()
     const { size } = await stat(path).catch((error: unknown) => Promise.reject(unreadable(name, error)))
-    known.set(handle, { path, name })
+    known.set(handle, { path, name, isChosen: own === undefined })
     return { handle, name, size }
   }
-  const found = (handle: string): { readonly path: string; readonly name: string } => {
+  const found = (handle: string): Known => {
     const file = known.get(handle)
     if (!file) throw new StudioError('file-unknown', 'This file is not known to the studio any more. Choose it again.')
     return file
@@ -122,6 +130,10 @@ export function openFiles(): FileStore & { close(): Promise<void> } {
     },
     path: (handle) => found(handle).path,
     name: (handle) => found(handle).name,
+    chosen(handle) {
+      const { path, isChosen } = found(handle)
+      return isChosen ? path : undefined
+    },
     async read(handle) {
       const { path, name } = found(handle)
       return readFile(path).catch((error: unknown) => Promise.reject(unreadable(name, error)))

@@ -46,6 +46,8 @@ export const REQUEST_NAMES = {
   'intake.end': true,
   'intake.cancel': true,
   'art.keep': true,
+  'art.changed': true,
+  'art.again': true,
   'files.adopt': true,
   'files.read': true,
   'exchange.preview': true,

@@ -201,8 +201,15 @@ export const REQUESTS = {
   'intake.end': { input: z.object({ intake: id }), output: broughtIn },
   'intake.cancel': { input: z.object({ intake: id }), output: z.object({}) },
 
-  /** Keeps a picture's bytes; answers their hash. Refuses what is not a PNG, JPEG, WebP or clean SVG. */
-  'art.keep': { input: z.object({ bytes }), output: z.object({ art: z.string() }) },
+  /**
+   * Keeps a picture's bytes; answers their hash. Refuses what is not a PNG, JPEG, WebP or clean SVG. `from`: the file that they were read
+   * from; the desktop remembers where it lies.
+   */
+  'art.keep': { input: z.object({ bytes, from: id.optional() }), output: z.object({ art: z.string() }) },
+  /** The name of the file that a picture was taken from, where that lies on this machine and was changed since. */
+  'art.changed': { input: z.object({ art: z.string() }), output: z.object({ name: z.string().optional() }) },
+  /** Reads that file again, and keeps what it holds now. Fails with `art-unchanged` where there is nothing new. */
+  'art.again': { input: z.object({ art: z.string() }), output: z.object({ art: z.string() }) },
 
   /** Bytes from the window (drop, paste, a drawn PNG, the browser's file input) become a file the host can use. */
   'files.adopt': {

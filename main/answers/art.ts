@@ -1,17 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Origins } from '../art/origins'
 import { refusal } from '../art/pictures'
+import { messageOf } from '../log'
 import { sentence, type Served } from '../served'
 import { StudioError, type Answers, type StudioContext } from './context'
 import type { Librarian } from './library'
 
 /** Pictures lie in the library, so that one file holds everything; what they show, only child processes find out. */
-export const artAnswers = ({ pictures }: StudioContext, librarian: Librarian): Answers<'art'> => ({
-  'art.keep': async ({ bytes }) => {
+export function artAnswers({ pictures, files, folders }: StudioContext, librarian: Librarian): Answers<'art'> {
+  const origins = new Origins(folders.data)
+
+  async function keep(bytes: Uint8Array, path: string | undefined): Promise<{ art: string }> {
     const library = await librarian.current()
     const seen = await pictures.see(bytes)
     if ('refused' in seen) throw refusal(seen.refused)
-    return { art: await library.ask('keepArt', seen) }
-  },
-})
+    const art = await library.ask('keepArt', seen)
+    if (path !== undefined) await origins.note(art, path)
+    return { art }
+  }
+
+  return {
+    'art.keep': ({ bytes, from }) => keep(bytes, from === undefined ? undefined : files.chosen(from)),
+    'art.changed': async ({ art }) => {
+      const path = await origins.changed(art)
+      return path === undefined ? {} : { name: basename(path) }
+    },
+    'art.again': async ({ art }) => {
+      const path = await origins.changed(art)
+      if (path === undefined)
+        throw new StudioError('art-unchanged', 'The file of this picture is gone, or is as it was. Choose it anew.')
+      const bytes = await readFile(path).catch((error: unknown) =>
+        Promise.reject(new StudioError('file-unreadable', `${basename(path)} could not be read: ${messageOf(error)}`)),
+      )
+      return keep(bytes, path)
+    },
+  }
+}
 
 /** A picture of the open library as windows show it. */
 export async function serveArt({ pictures }: StudioContext, librarian: Librarian, art: string): Promise<Served> {

@@ -31,6 +31,8 @@ export interface FileStore {
   /** Throws `file-unknown` for a handle that was never given out. */
   path(handle: string): string
   name(handle: string): string
+  /** The path of a file on disk that the person chose; none of what came from the window. Throws `file-unknown` likewise. */
+  chosen(handle: string): string | undefined
   read(handle: string): Promise<Uint8Array<ArrayBuffer>>
 }
 

@@ -44,6 +44,8 @@ const REPEATABLE: ReadonlySet<RequestName> = new Set([
   'library.backups',
   'library.compare',
   'art.keep',
+  'art.changed',
+  'art.again',
   'files.read',
   'exchange.preview',
   'exchange.survey',

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -189,6 +189,38 @@ describe('dialogs', () => {
   test('that are declined hand over nothing', async () => {
     expect(await desktop.studio.pick('art', false)).toEqual([])
     expect(await desktop.studio.deliver({ handle: (await adopted()).handle, name: 'a.txt', size: 1 })).toBe(false)
+  })
+
+  test('hand over a picture whose file is looked at again once it was changed', async () => {
+    const { studio } = desktop
+    const value = async <T>(reply: Promise<{ value: T } | { failure: unknown }>): Promise<T> => {
+      const answer = await reply
+      if ('failure' in answer) throw new Error(JSON.stringify(answer.failure))
+      return answer.value
+    }
+    const path = join(desktop.data, 'lamp.png')
+    writeFileSync(path, png(8, 8))
+    desktop.electron.stage.choices.push([path])
+    const [file] = await studio.pick('art', false)
+    const { bytes } = await value(studio.request('files.read', { handle: file?.handle ?? '' }))
+    const { art } = await value(studio.request('art.keep', { bytes, from: file?.handle }))
+    expect(await value(studio.request('art.changed', { art }))).toEqual({})
+    expect(await studio.request('art.again', { art })).toMatchObject({ failure: { code: 'art-unchanged' } })
+    writeFileSync(path, png(9, 9))
+    expect(await value(studio.request('art.changed', { art }))).toEqual({ name: 'lamp.png' })
+    const again = await value(studio.request('art.again', { art }))
+    expect(again.art).not.toBe(art)
+    expect(await value(studio.request('art.changed', { art: again.art }))).toEqual({})
+    // What is no picture any more is refused, and what was taken stays.
+    writeFileSync(path, 'no picture')
+    expect(await studio.request('art.again', { art: again.art })).toHaveProperty('failure.code')
+    rmSync(path)
+    expect(await value(studio.request('art.changed', { art: again.art }))).toEqual({})
+    expect(await studio.request('art.again', { art: again.art })).toMatchObject({ failure: { code: 'art-unchanged' } })
+    // Bytes that the window has from elsewhere come from no file.
+    const pasted = await value(studio.request('files.adopt', { name: 'pasted.png', bytes: new Uint8Array(png(7, 7)) }))
+    const kept = await value(studio.request('art.keep', { bytes: new Uint8Array(png(7, 7)), from: pasted.handle }))
+    expect(await value(studio.request('art.changed', { art: kept.art }))).toEqual({})
   })
 
   test('save a file of the studio where the person says', async () => {

@@ -27,9 +27,9 @@ export function useArt() {
     translate(`editor.steps.${step}`, { name: opened.name })
 
   /** Another picture lies in the middle of its frames; the same one, taken again, lies as it lay. */
-  const give = (opened: OpenCard, bytes: Uint8Array<ArrayBuffer>, isAgain = false): Promise<void> =>
+  const give = (opened: OpenCard, keep: () => Promise<{ art: string }>, isAgain = false): Promise<void> =>
     told(opened, async () => {
-      const { art } = await ask('art.keep', { bytes })
+      const { art } = await keep()
       return session.dress(
         opened,
         ({ placement, placements, ...appearance }) => ({
@@ -42,13 +42,21 @@ export function useArt() {
     })
 
   async function giveFile(opened: OpenCard, file: File): Promise<void> {
-    await give(opened, new Uint8Array(await file.arrayBuffer()))
+    await give(opened, async () => ask('art.keep', { bytes: new Uint8Array(await file.arrayBuffer()) }))
   }
 
   async function choose(opened: OpenCard, isAgain = false): Promise<void> {
     const [file] = await bridge().pick('art', false)
-    if (file) await give(opened, (await ask('files.read', { handle: file.handle })).bytes, isAgain)
+    if (!file) return
+    const read = async (): Promise<{ art: string }> => {
+      const { bytes } = await ask('files.read', { handle: file.handle })
+      return ask('art.keep', { bytes, from: file.handle })
+    }
+    await give(opened, read, isAgain)
   }
+
+  /** Takes the picture again from the file that it came from, which was changed since. */
+  const again = (opened: OpenCard, art: string): Promise<void> => give(opened, () => ask('art.again', { art }), true)
 
   const place = (opened: OpenCard, placed: Pick<Appearance, 'placement' | 'placements'>): Promise<void> =>
     told(opened, () => session.dress(opened, (appearance) => ({ ...appearance, ...placed }), label(opened, 'place')))
@@ -62,5 +70,5 @@ export function useArt() {
       ),
     )
 
-  return { giveFile, choose, place, remove }
+  return { giveFile, choose, again, place, remove }
 }

@@ -63,6 +63,8 @@ export const editor = {
     change: 'Change picture…',
     artZoom: 'Zoom of the picture',
     again: 'Take the picture again from its file; it lies as it does now…',
+    fileChanged: '{name} was changed since it was taken.',
+    takeAgain: 'Take it again',
     frame: 'Frame that is meant',
     allFrames: 'All frames',
     turn: 'Turned by degrees',

@@ -18,12 +18,23 @@ export type Tool = (typeof TOOLS)[number]
 export const SECTIONS = ['faces', 'symbols', 'fonts'] as const
 export type Section = (typeof SECTIONS)[number]
 
+/** Layers on their way: those of the face's own list alone, each of which is drawn as one. */
+export interface Carried {
+  readonly ids: ReadonlySet<string>
+  readonly x: number
+  readonly y: number
+  /** The drag is over; the drawing of where they lie now is awaited. */
+  readonly isDown?: boolean
+}
+
 /** Opens faces of collections, and keeps them as the library has them. */
 function createOpened() {
   const library = useLibrary()
   const open = shallowRef<readonly OpenFace[]>([])
   const active = shallowRef<OpenFace>()
   const tool = ref<Tool>('select')
+  /** Layers that a drag carries as they were drawn, by millimetres: nothing of them need be drawn anew meanwhile. */
+  const carried = shallowRef<Carried>()
   /** The text layer that is typed into on the canvas. */
   const typing = ref<string>()
 
@@ -53,6 +64,7 @@ function createOpened() {
     const face = active.value
     if (!face) return
     typing.value = undefined
+    carried.value = undefined
     tool.value = 'select'
     face.move(undefined)
     void face.saving.flush()
@@ -87,7 +99,7 @@ function createOpened() {
     },
   )
 
-  return { open, active, tool, typing, find, show, leave, discard, flush }
+  return { open, active, tool, typing, carried, find, show, leave, discard, flush }
 }
 
 /** The faces that are open in the designer, and which of them is shown. */

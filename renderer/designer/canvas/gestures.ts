@@ -6,9 +6,9 @@ import { resizeLayers } from '../../../core/face/design/edits/resize'
 import { clicked, layersAt, layersIn } from '../../../core/face/design/geometry/hit'
 import { type Handle, boundsOf } from '../../../core/face/design/geometry/oriented'
 import type { Snapped, Surroundings } from '../../../core/face/design/geometry/snap'
-import { wayTo } from '../../../core/face/design/tree'
+import { movable, wayTo } from '../../../core/face/design/tree'
 import { translate } from '../../messages/i18n'
-import { useDesigner } from '../session'
+import { type Carried, useDesigner } from '../session'
 import { useTrying } from '../trial/trying'
 import { type Held, follow } from './dragging'
 import { useGuides } from './guides'
@@ -65,6 +65,13 @@ type Place = (event: MouseEvent) => Spot
 
 const millimetres = (value: number): string => String(tidy(value))
 
+/** Layers that a drag carries, where each of them is drawn by itself; those that are locked stay. */
+function carriedIn(template: Template, ids: readonly string[], x: number, y: number): Carried | undefined {
+  const moved = new Set(movable(template, ids))
+  const isOwn = [...moved].every((id) => template.layers.some((layer) => layer.id === id))
+  return isOwn && moved.size > 0 ? { ids: moved, x, y } : undefined
+}
+
 /** A drag that shows what an edit of the template before comes to, and keeps it as one step. */
 function createEditing(place: Place, { says, snapped }: Shown) {
   const designer = useDesigner()
@@ -96,6 +103,7 @@ function createEditing(place: Place, { says, snapped }: Shown) {
         },
         cancel() {
           rest()
+          designer.carried = undefined
           face.move(undefined)
         },
       },
@@ -129,10 +137,15 @@ function createChanging(place: Place, shown: Shown) {
         const { x: across = 0, y: down = 0 } = snapped.value?.offset ?? {}
         const [x, y] = [tidy(straight.x + across), tidy(straight.y + down)]
         says.value = `${millimetres(x)}, ${millimetres(y)} mm`
+        if (!isCopy) designer.carried = carriedIn(base, moved, x, y)
         return moveLayers(moved, x, y)(base)
       },
       click,
-      () => copies?.ids ?? ids,
+      () => {
+        const { carried } = designer
+        designer.carried = carried && (carried.x !== 0 || carried.y !== 0) ? { ...carried, isDown: true } : undefined
+        return copies?.ids ?? ids
+      },
     )
   }
 

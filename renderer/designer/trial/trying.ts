@@ -62,10 +62,14 @@ export const useTrying = defineStore('designer-trying', () => {
     return first ? { entry: first.entry, index: 0 } : 'empty'
   })
 
+  /** What is carried is drawn where it is put down: until then, nothing is. */
+  const drawn = computed(() => {
+    const { active, carried } = designer
+    return carried && !carried.isDown ? active?.state.template : active?.shown
+  })
   const draft = computed<Draft | undefined>(() => {
-    const { active } = designer
-    const template = active?.shown
-    return template && { template, ...(active.state.variant !== undefined && { variant: active.state.variant }) }
+    const variant = designer.active?.state.variant
+    return drawn.value && { template: drawn.value, ...(variant !== undefined && { variant }) }
   })
 
   const placeOf = createPlaces()
@@ -98,6 +102,7 @@ export const useTrying = defineStore('designer-trying', () => {
         failure.value = undefined
         face.value = result.drawn
         parts.value = result.parts
+        if (designer.carried?.isDown === true) designer.carried = undefined
       } catch (error) {
         failure.value = error instanceof Error ? error.message.split('\n', 1)[0] : String(error)
       }

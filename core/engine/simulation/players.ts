@@ -1,5 +1,5 @@
 import { copyState } from '../clone'
-import { forced, forward, type Answer, type Decision, type Question } from '../decision'
+import { forced, forward, type Answer, type Decision, type Option, type Question } from '../decision'
 import { determinise } from './determinise'
 import type { Pool } from '../pool'
 import { draw, pick, type RandomState } from '../random'
@@ -35,9 +35,9 @@ export const randomPlayer: Player = { name: 'random', decide: ({ decision, rando
 const SAMPLES = 8
 /** Decisions answered at random before a tried position is looked at. */
 const STEPS = 24
-/** Ways to go on that are tried after an answer, and how many more of its own options the seat takes in each. */
-const WAYS = 3
-const AHEAD = 2
+/** Answers with which it is tried how one could go on, and how many more of its own options the seat takes then. */
+const PROMISING = 3
+const AHEAD = 8
 /** One decision in so many is answered at random: a player who never strays never comes to what no good player does, in a thousand games as in one. */
 const STRAYS = 32
 /** What is good already is a little better than what may come of it. */
@@ -56,15 +56,17 @@ function answersTo(decision: Decision, random: RandomState): Answer[] {
   return [...new Map(tried.map((answer) => [JSON.stringify(answer), answer])).values()]
 }
 
-/** Where playing on from an answer has led: the decision that the position settled at, and whether the seat chose something on the way. */
-interface Settled {
-  readonly next: Decision | undefined
-  readonly chose: boolean
-}
-
-/** Plays on at random from an answer to what was asked until the position has settled. */
-function settle(rules: Rules, table: Table, asked: Question, answer: Answer, seat: Seat, random: RandomState): Settled {
-  let chose = false
+/**
+ * Plays on at random from an answer to what was asked until the position has settled: the decision that it settled at, unless it is over or takes too
+ * long.
+ */
+function settle(
+  rules: Rules,
+  table: Table,
+  asked: Question,
+  answer: Answer,
+  random: RandomState,
+): Decision | undefined {
   let pending = asked
   let given = answer
   for (let left = STEPS; left > 0; left--) {
@@ -73,51 +75,46 @@ function settle(rules: Rules, table: Table, asked: Question, answer: Answer, sea
     const question = workOff(rules, table)
     if (!question) break
     const decision = { ...question, number: table.state.inputs }
-    if (rules.isSettled(question.kind)) return { next: decision, chose }
-    const only = forced(decision)
-    chose ||= only === undefined && decision.by === seat
+    if (rules.isSettled(question.kind)) return decision
     pending = question
-    given = only ?? sample(decision, random)
+    given = forced(decision) ?? sample(decision, random)
   }
-  return { next: undefined, chose }
+  return undefined
 }
 
-/** Any option with which the seat itself goes on. */
-function onward(decision: Decision, seat: Seat, random: RandomState): Answer | undefined {
+/** An answer that was tried: the table that it led to, the decision that waits there, and the best that was found to come of it. */
+interface Tried {
+  readonly answer: Answer
+  readonly table: Table
+  readonly next: Decision | undefined
+  value: number
+}
+
+/** What options were worth where they were offered first, by id. */
+type Worth = ReadonlyMap<string, number>
+
+/** The option with which the seat itself goes on: one that was not offered before if there is one, else the one that was worth most. */
+function onward(decision: Decision, seat: Seat, worth: Worth, random: RandomState): Answer | undefined {
   if (decision.by !== seat || decision.asks.kind !== 'option') return undefined
-  const option = pick(
-    random,
-    decision.asks.options.filter(({ passes }) => !passes),
-  )
-  return option && { option: option.id }
+  const options = decision.asks.options.filter(({ passes, takesBack }) => !passes && !takesBack)
+  const fresh = options.filter(({ id }) => !worth.has(id))
+  if (fresh.length > 0) return { option: pick(random, fresh)?.id ?? '' }
+  const worthOf = ({ id }: Option): number => worth.get(id) ?? -Infinity
+  let best: Option | undefined
+  for (const option of options) if (!best || worthOf(option) > worthOf(best)) best = option
+  return best && { option: best.id }
 }
 
-/** What an answer is worth: the best position on a few ways to go on, as far as the seat itself decides how. */
-function tryAnswer(
-  rules: Rules,
-  dealt: Table,
-  asked: Question,
-  answer: Answer,
-  seat: Seat,
-  random: RandomState,
-): number {
-  let best = -Infinity
-  for (let way = 0; way < WAYS; way++) {
-    const table: Table = { ...dealt, state: copyState(rules, dealt.state) }
-    let settled = settle(rules, table, asked, answer, seat, random)
-    let chose = settled.chose
-    best = Math.max(best, rules.evaluate(table, seat))
-    for (let ahead = 0; ahead < AHEAD; ahead++) {
-      const { next } = settled
-      const more = next && onward(next, seat, random)
-      if (!more) break
-      chose = true
-      settled = settle(rules, table, next, more, seat, random)
-      best = Math.max(best, rules.evaluate(table, seat) - HASTE)
-    }
-    if (!chose) break
+/** Plays an answer on with the seat's own options, and remembers the best position on the way. */
+function goOn(rules: Rules, tried: Tried, seat: Seat, worth: Worth, random: RandomState): void {
+  const { table } = tried
+  let { next } = tried
+  for (let ahead = 0; next && ahead < AHEAD; ahead++) {
+    const more = onward(next, seat, worth, random)
+    if (!more) break
+    next = settle(rules, table, next, more, random)
+    tried.value = Math.max(tried.value, rules.evaluate(table, seat) - HASTE)
   }
-  return best
 }
 
 const passes = ({ asks }: Decision, answer: Answer): boolean =>
@@ -126,8 +123,8 @@ const passes = ({ asks }: Decision, answer: Answer): boolean =>
   asks.options.some(({ id, passes: ends }) => id === answer.option && ends === true)
 
 /**
- * Tries each answer on a table dealt from the own view, with a few ways to go on, and takes the one that leads to the best position. Doing nothing is
- * worth what the position is worth now. Now and then it strays.
+ * Tries each answer on a table dealt from the own view, goes on from the most promising ones with what else the seat may do, and takes the one that leads
+ * to the best position. Doing nothing is worth what the position is worth now. Now and then it strays.
  */
 export const greedyPlayer = (rules: Rules, pool: Pool, deck: Deck | undefined): Player => ({
   name: 'greedy',
@@ -136,14 +133,26 @@ export const greedyPlayer = (rules: Rules, pool: Pool, deck: Deck | undefined): 
     if (only) return only
     if (draw(random, 1, STRAYS) === 1) return sample(decision, random)
     const seen = view()
+    const { seat } = seen
     const dealt = determinise(rules, seen, pool, deck, random)
-    let best: { answer: Answer; value: number } | undefined
-    for (const answer of answersTo(decision, random)) {
-      const value = passes(decision, answer)
-        ? rules.evaluate(dealt, seen.seat)
-        : tryAnswer(rules, dealt, decision, answer, seen.seat, random)
-      if (!best || value > best.value) best = { answer, value }
+    const all: Tried[] = []
+    const acting = answersTo(decision, random).filter((answer) => {
+      const idle = passes(decision, answer)
+      if (idle) all.push({ answer, table: dealt, next: undefined, value: rules.evaluate(dealt, seat) })
+      return !idle
+    })
+    for (const [index, answer] of acting.entries()) {
+      // The last one is tried on the dealt table itself, which nobody needs any more.
+      const table: Table = index + 1 < acting.length ? { ...dealt, state: copyState(rules, dealt.state) } : dealt
+      const next = settle(rules, table, decision, answer, random)
+      all.push({ answer, table, next, value: rules.evaluate(table, seat) })
     }
-    return best?.answer ?? sample(decision, random)
+    all.sort((a, b) => b.value - a.value)
+    const worth: Worth = new Map(
+      all.flatMap(({ answer, value }) => ('option' in answer ? [[answer.option, value]] : [])),
+    )
+    for (const tried of all.filter(({ next }) => next).slice(0, PROMISING)) goOn(rules, tried, seat, worth, random)
+    all.sort((a, b) => b.value - a.value)
+    return all[0]?.answer ?? sample(decision, random)
   },
 })

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Rules } from '../../../core/engine/rules'
+import type { GameOptions } from '../../../core/engine/simulation/simulate'
 import { playOne, summarise, type Series } from '../../../core/engine/simulation/series'
 import { checkHidden, checkReplay, createFindings } from '../../soak/tables/tables'
 import { sampleArena, seriesOf } from './arena'
@@ -29,6 +31,26 @@ describe.each(PLAYED)('games of the sample decks of %s', (_, system, { watchGame
 
   test('execute every word on the cards', () => {
     expect(played(seriesOf(arena, [0, 1], ['random', 'random'], 100), 40).missing).toEqual([])
+  })
+
+  test('are played by greedy with one try of each answer, and so many steps on from three of them', () => {
+    const series = seriesOf(arena, [0, 1], ['greedy', 'greedy'])
+    let looks = 0
+    const evaluate: Rules['evaluate'] = (table, seat) => {
+      looks++
+      return arena.rules.evaluate(table, seat)
+    }
+    const excess: number[] = []
+    let most = 0
+    const onDecision: GameOptions['onDecision'] = (_match, { asks }) => {
+      excess.push(looks - most)
+      looks = 0
+      most =
+        (asks.kind === 'option' ? asks.options.length : asks.kind === 'cards' ? asks.candidates.length + 8 : 8) + 3 * 8
+    }
+    playOne({ ...series, rules: { ...arena.rules, evaluate } }, 1, { onDecision })
+    expect(Math.max(...excess)).toBeLessThanOrEqual(0)
+    expect(excess.filter((one) => one > -24).length).toBeGreaterThan(10)
   })
 
   test.each([

@@ -156,7 +156,7 @@ export interface Resolution {
   readonly source: Source
   /** Whose default player commands act on: the controller of `this`. */
   readonly controller: Seat
-  readonly occasion?: Occasion
+  readonly occasion?: Occasion | undefined
   /** What the `target` property found; absent: the rule has none. */
   tgt?: number[]
   /** Targets of the body before (section 6.5). */

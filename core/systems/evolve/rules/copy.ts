@@ -1,7 +1,29 @@
 import { copyKept, copyLists } from '../../../engine/clone'
 import type { EvolveCardState, EvolvePlayer, EvolveState } from './state'
 
-const copyCard = (card: EvolveCardState): EvolveCardState => ({ ...card })
+/** Written out, which is faster than a spread: a match that is tried out copies a hundred cards for each answer. */
+const copyCard = (card: EvolveCardState): EvolveCardState => ({
+  id: card.id,
+  key: card.key,
+  owner: card.owner,
+  controller: card.controller,
+  zone: card.zone,
+  life: card.life,
+  engaged: card.engaged,
+  turns: card.turns,
+  damage: card.damage,
+  modifiers: card.modifiers,
+  keywords: card.keywords,
+  traits: card.traits,
+  counters: card.counters,
+  used: card.used,
+  attached: card.attached,
+  evolved: card.evolved,
+  evolvedIn: card.evolvedIn,
+  racing: card.racing,
+  faceUp: card.faceUp,
+  doomed: card.doomed,
+})
 
 const copyPlayer = (player: EvolvePlayer): EvolvePlayer => ({ ...player, tally: { ...player.tally } })
 

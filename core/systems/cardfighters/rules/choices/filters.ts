@@ -200,9 +200,15 @@ function asked(env: Environment, filter: Filter, place: Place): readonly number[
     !place.within &&
     filter.types.some((member) => member.some(({ kind }) => kind === 'this')) &&
     !cards.includes(scope.source.id)
-  const all = [...cards, ...(own ? [scope.source.id] : [])].map((id) => cardAt(table, id))
-  const free = all.filter((card) => isStanding(card) && !isBeingPlayed(env, card) && !place.except?.includes(card.id))
-  return [scope.me, other(scope.me), ...free.map(({ id }) => id)].filter((id) => !isPlayer(id) || !place.within)
+  const found: number[] = place.within ? [] : [scope.me, other(scope.me)]
+  const ask = (id: number): void => {
+    const card = cardAt(table, id)
+    if (!isStanding(card) || isBeingPlayed(env, card) || place.except?.includes(id)) return
+    if (!isPlayer(id) || !place.within) found.push(id)
+  }
+  for (const id of cards) ask(id)
+  if (own) ask(scope.source.id)
+  return found
 }
 
 function candidates(

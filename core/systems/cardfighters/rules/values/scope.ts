@@ -14,7 +14,7 @@ export const resolutionOf = (me: Seat, source: Source, controller: Seat, occasio
   me,
   source,
   controller,
-  ...(occasion && { occasion }),
+  occasion,
   previous: [],
   vars: {},
   discarded: [],

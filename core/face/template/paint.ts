@@ -109,7 +109,10 @@ const styleFields = {
   /** The text is set smaller, in steps of half a point, down to this size; then it overflows. */
   least: points.optional(),
   colour: inkSchema,
-  align: z.enum(['left', 'centre', 'right']).optional(),
+  /** `justified`: every line but a paragraph's last is as wide as the box. */
+  align: z.enum(['left', 'centre', 'right', 'justified']).optional(),
+  /** `balanced`: lines of a paragraph are about as long as each other; else each holds as much as it can. */
+  lines: z.enum(['full', 'balanced']).optional(),
   vertical: z.enum(['top', 'middle', 'bottom']).optional(),
   /** Multiple of the size. */
   leading: z.number().min(0.1).max(10).optional(),

@@ -1,4 +1,4 @@
-import { type Align, type Laid, layOut } from './layout'
+import { type Laid, type LineStyle, layOut } from './layout'
 import { type Setting, POINT, breakLongWords, cropParagraphs, heightAt } from './measure'
 import type { Paragraph } from './words'
 
@@ -27,7 +27,7 @@ export function fitText(
   height: number,
   sizes: readonly number[],
   setting: Setting,
-  align: Align | undefined,
+  style: LineStyle,
 ): Fitted {
   const least = sizes.at(-1) ?? 1
   for (const size of sizes) {
@@ -35,7 +35,7 @@ export function fitText(
     const over = heightAt(paragraphs, size * POINT, setting) - height - TOLERANCE
     if (over > 0 && size !== least) continue
     const shown = over > 0 ? cropParagraphs(paragraphs, height, size * POINT, setting) : paragraphs
-    return { laid: layOut(shown, size * POINT, setting, align), size, overflow: Math.max(0, over) }
+    return { laid: layOut(shown, size * POINT, setting, style), size, overflow: Math.max(0, over) }
   }
   throw new Error('Text needs at least one size to be set in.')
 }

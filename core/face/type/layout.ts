@@ -1,6 +1,8 @@
 import type { FontPiece } from './fontbook'
+import { arranged } from './arrange'
 import { type Line, type Setting, RULE_HEIGHT, linesOf, pieceWidth, spaceWidth, symbolBox } from './measure'
 import { visualOrder } from './order'
+import type { TextStyle } from '../template'
 import type { Paragraph, SymbolPiece } from './words'
 
 /** A piece in its place: lengths in millimetres from the box's top left corner, `baseline` that of its line. */
@@ -28,18 +30,21 @@ export interface Laid {
   readonly pieces: readonly Placed[]
 }
 
-export type Align = 'left' | 'centre' | 'right'
+export type Align = NonNullable<TextStyle['align']>
+
+/** How lines are divided and where they stand. */
+export type LineStyle = Pick<TextStyle, 'align' | 'lines'>
 
 /** What stands in a line, in the order of reading: pieces, and the spaces between words. */
 type Part = { readonly piece: FontPiece | SymbolPiece | undefined; readonly width: number; readonly level: number }
 
-const partsOf = ({ words }: Line, size: number, setting: Setting): readonly Part[] => {
+const partsOf = ({ words }: Line, size: number, setting: Setting, wider: number): readonly Part[] => {
   const space = spaceWidth(size, setting)
   return words.flatMap((word, index): Part[] => [
     ...word.pieces.map((piece) => ({ piece, width: pieceWidth(piece, size, setting), level: piece.level ?? 0 })),
-    ...(word.isTight || index === words.length - 1
+    ...(index === words.length - 1 || (word.isTight && wider === 0)
       ? []
-      : [{ piece: undefined, width: space, level: word.spaceLevel ?? 0 }]),
+      : [{ piece: undefined, width: (word.isTight ? 0 : space) + wider, level: word.spaceLevel ?? 0 }]),
   ])
 }
 
@@ -51,9 +56,16 @@ function place(piece: FontPiece | SymbolPiece, x: number, baseline: number, size
   return { type: 'symbol', symbol, label, x: x + side, y: middle - height / 2, width, height }
 }
 
-/** A line's pieces from left to right, in the order in which they are seen. */
-export function layLine(line: Line, left: number, baseline: number, size: number, setting: Setting): readonly Placed[] {
-  const parts = partsOf(line, size, setting)
+/** A line's pieces from left to right, in the order in which they are seen. `wider`: room that is added between words. */
+export function layLine(
+  line: Line,
+  left: number,
+  baseline: number,
+  size: number,
+  setting: Setting,
+  wider = 0,
+): readonly Placed[] {
+  const parts = partsOf(line, size, setting, wider)
   let x = left
   return visualOrder(parts.map(({ level }) => level)).flatMap((index): Placed[] => {
     const part = parts[index]
@@ -65,14 +77,23 @@ export function layLine(line: Line, left: number, baseline: number, size: number
 }
 
 /** Which part of the room that is left stands before a line. */
-export const FREE = { left: 0, centre: 0.5, right: 1 } as const
+export const FREE = { left: 0, justified: 0, centre: 0.5, right: 1 } as const
 
-/** Lays paragraphs out at one size (millimetres), from measured widths alone. `align` is where lines begin when absent. */
+/** As a multiple of the size: a line that would need more room between its words is left as it is. */
+const WIDEST = 0.8
+
+/** Room between the words of a justified line, in millimetres. */
+function justifying({ words, width }: Line, size: number, setting: Setting): number {
+  const room = (setting.width - width) / (words.length - 1)
+  return words.length > 1 && room > 0 && room <= size * WIDEST ? room : 0
+}
+
+/** Lays paragraphs out at one size (millimetres), from measured widths alone. Without an alignment, lines begin where their text does. */
 export function layOut(
   paragraphs: readonly Paragraph[],
   size: number,
   setting: Setting,
-  align: Align | undefined,
+  { align, lines: division }: LineStyle,
 ): Laid {
   const { ascent, descent } = setting.fonts.metrics(setting.choice)
   const leading = size * setting.leading
@@ -85,10 +106,13 @@ export function layOut(
       return [{ type: 'rule', y: top - (RULE_HEIGHT * size) / 2 }]
     }
     const side = align ?? (paragraph.isRightToLeft ? 'right' : 'left')
-    return linesOf(paragraph.words, size, setting).flatMap((line) => {
+    const lines = arranged(linesOf(paragraph.words, size, setting), division, size, setting)
+    return lines.flatMap((line, number) => {
       const baseline = top + below
       top += leading
-      return layLine(line, (setting.width - line.width) * FREE[side], baseline, size, setting)
+      const wider = side === 'justified' && number < lines.length - 1 ? justifying(line, size, setting) : 0
+      const from = side === 'justified' && wider === 0 && paragraph.isRightToLeft ? 'right' : side
+      return layLine(line, (setting.width - line.width) * FREE[from], baseline, size, setting, wider)
     })
   })
   return { height: top, pieces }

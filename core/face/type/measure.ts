@@ -66,7 +66,8 @@ const lettersIn = (glyphs: readonly { readonly cluster: number }[]): number =>
 export const spaceWidth = (size: number, { fonts, choice, tracking }: Setting): number =>
   size * (fonts.advance(' ', choice) + tracking / 1000)
 
-const wordWidth = ({ pieces }: Word, size: number, setting: Setting): number =>
+/** Advance of a word at a size in millimetres. */
+export const wordWidth = ({ pieces }: Word, size: number, setting: Setting): number =>
   pieces.reduce((width, piece) => width + pieceWidth(piece, size, setting), 0)
 
 /** Words that stand beside each other, as wide as they are without the space behind the last. */

@@ -43,6 +43,9 @@ const settingOf = ({ box, style, symbols, symbolScale, paragraphGap }: TextReque
   paragraphGap: paragraphGap ?? 0.22,
 })
 
+/** Millimetres: what is nearer is at the same place. Words that stand further apart than a space makes them are runs of their own. */
+const SAME_PLACE = 0.002
+
 type PlacedText = Extract<Placed, { readonly type: 'text' }>
 
 /** Neighbouring words of one line and one font become one run, so that text is selected and printed as sentences. */
@@ -57,7 +60,7 @@ const joinWords = (pieces: readonly Placed[], space: number): readonly Placed[] 
       isOneRun(last, placed)
     ) {
       const gap = placed.x - last.x - last.width
-      if (gap < space * 1.5 && gap > -space) {
+      if (Math.abs(gap) < SAME_PLACE || Math.abs(gap - space) < SAME_PLACE) {
         const text = last.piece.text + (gap > space / 2 ? ' ' : '') + placed.piece.text
         joined[joined.length - 1] = {
           ...last,
@@ -88,7 +91,8 @@ const joinRuns = (items: readonly DisplayItem[], space: number): readonly Displa
     const last = joined.at(-1)
     const gap =
       last?.type === 'glyphs' && item.type === 'glyphs' && readsOn(last, item) ? item.x - last.x - last.width : Infinity
-    if (last?.type === 'glyphs' && item.type === 'glyphs' && Math.abs(gap) < space * 1.5)
+    const isNear = Math.abs(gap) < SAME_PLACE || Math.abs(gap - space) < SAME_PLACE
+    if (last?.type === 'glyphs' && item.type === 'glyphs' && isNear)
       joined[joined.length - 1] = joinedRun(last, item, gap > space / 2 ? ' ' : '')
     else joined.push(item)
   }
@@ -201,7 +205,7 @@ export function composeRich(runs: readonly Run[], request: TextRequest, fonts: F
     box.height,
     fittingSizes(style.size, style.least ?? style.size),
     setting,
-    style.align,
+    style,
   )
   const free = Math.max(0, box.height - laid.height)
   const top = box.y + (overflow > 0 || style.vertical === 'top' ? 0 : style.vertical === 'bottom' ? free : free / 2)

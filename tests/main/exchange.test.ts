@@ -79,7 +79,7 @@ test('another format is wrong use', async () => {
   const { path, run } = given({ 'own.txt': LAMP })
   await run('import', path('own.txt'))
   expect((await run('export', '--out', folder, '--format', 'docx')).said).toContain(
-    'Expected source, collection, texts or community after --format, found "docx".',
+    'Expected source, collection, texts, community, csv or xlsx after --format, found "docx".',
   )
 })
 

@@ -96,6 +96,7 @@ const SIGNS: Readonly<Record<string, RegExp>> = {
   'MPL-2.0': /Mozilla Public License/,
   'OFL-1.1': /SIL OPEN FONT LICENSE/,
   'BlueOak-1.0.0': /Blue Oak Model License/,
+  'Python-2.0': /PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2/,
   'LGPL-3.0-or-later': /GNU LESSER GENERAL PUBLIC LICENSE[^]*GNU GENERAL PUBLIC LICENSE/,
 }
 

@@ -1,6 +1,8 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { TemplateEdit } from '../../core/face/design/edit'
+import { fieldsIn, type KnownNames, unknownNamesIn } from '../../core/face/design/names'
+import { fieldsOf } from '../../core/game'
 import { readTemplate } from '../../core/face/template/read'
 import { withVariants } from '../../core/face/template/variants'
 import type { Asset } from '../../preload/contract'
@@ -119,13 +121,24 @@ export const useDesigner = defineStore('designer', () => {
     const variant = shown?.variants?.find(({ id }) => id === state?.variant)
     return shown && variant ? withVariants(shown, [variant]) : shown
   })
+  /** What layers may name; fields are those of the form, and those that the game's own faces show. */
+  const known = computed<KnownNames>(() => {
+    const { workshop } = game.value ?? {}
+    const assets = library.assetsOf(active.value?.collection ?? '')
+    const own = game.value ? fieldsOf(game.value).map(({ name }) => name) : []
+    return {
+      fields: new Set([...own, ...fieldsIn(workshop?.face.builtIn ?? workshop?.face.templates ?? [])]),
+      symbols: new Set(Object.keys(workshop?.face.symbols ?? {})),
+      pictures: new Set(assets.flatMap(({ kind, name }) => (kind === 'picture' ? [name] : []))),
+    }
+  })
   /** What is wrong with the template: names that nothing answers to, and what no edit of the designer makes. */
   const faults = computed(() => {
     const { state } = active.value ?? {}
     if (!state) return []
     if (!state.template) return state.unread
     const read = readTemplate(state.template, theme.value)
-    return 'faults' in read ? read.faults : []
+    return [...('faults' in read ? read.faults : []), ...unknownNamesIn(state.template, known.value)]
   })
   const chosen = computed(() => active.value?.state.chosen ?? [])
 

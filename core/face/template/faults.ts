@@ -30,6 +30,7 @@ const CODES = {
   TPL13: ['This is no JSON: {reason}.', 'Mend it in a text editor, or write it anew with Fanfare.'],
   TPL14: ['Its values lie more than {most} deep in each other.', 'Write it anew with Fanfare.'],
   TPL15: ['It has {found} letters; {most} is the end.', 'Divide it, or leave some of it out.'],
+  TPL16: ['There is no {kind} called {name}.', 'Did you mean {near}?'],
 } as const satisfies Readonly<Record<string, readonly [string, string]>>
 
 /** English for the faults of templates; a remedy is called like its fault with `.remedy`. */

@@ -10,6 +10,9 @@ export interface FileExtensions {
   readonly scenarios: readonly string[]
 }
 
+/** Columns and rows, whose meaning a person says. */
+export const SPREADSHEETS = ['csv', 'tsv', 'xlsx']
+
 /** Archives of such files are opened too. */
 const ARCHIVES = ['zip']
 
@@ -26,7 +29,9 @@ export function fileExtensions(systems: readonly GameSystem[]): FileExtensions {
     ...(workshop?.companions ?? []).flatMap(({ extensions }) => extensions),
   ])
   return {
-    scripts: [...new Set([...scripts, ...decks, lastOf(COLLECTION_FILE), ...SCENARIO_EXTENSIONS, ...ARCHIVES])],
+    scripts: [
+      ...new Set([...scripts, ...decks, lastOf(COLLECTION_FILE), ...SCENARIO_EXTENSIONS, ...SPREADSHEETS, ...ARCHIVES]),
+    ],
     decks,
     scenarios: SCENARIO_EXTENSIONS,
   }

@@ -9,6 +9,7 @@ import { decode, encode, type Encoding } from '../../core/document/encoding'
 import { printMessage } from '../../core/language/message'
 import { mapLines } from '../../core/language/position'
 import { gameOf, namesOf } from '../../core/game'
+import { SPREADSHEETS } from '../../core/library/extensions'
 import type { DeckList, GameSystem, SystemId } from '../../core/system'
 import { isScenarioFile } from '../../core/scenario/naming'
 import { StudioError } from '../answers/context'
@@ -203,7 +204,9 @@ class Sorting {
       path: file.path,
       reason: isLibrary(file.bytes)
         ? 'It is a database: open a library with "Open library".'
-        : `It holds no ${sought}.`,
+        : SPREADSHEETS.includes(file.path.split('.').at(-1)?.toLowerCase() ?? '')
+          ? 'It is a spreadsheet: import it by itself, and say what its columns mean.'
+          : `It holds no ${sought}.`,
     })
   }
 }

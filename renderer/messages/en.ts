@@ -5,6 +5,7 @@ import { editor } from './en/editor'
 import { fields } from './en/fields'
 import { library } from './en/library'
 import { reference } from './en/reference'
+import { spreadsheet } from './en/spreadsheet'
 import { settings } from './en/settings'
 import { scenarios } from './en/scenarios'
 import { sheets } from './en/sheets'
@@ -18,6 +19,7 @@ export const en = {
   shell,
   library,
   fields,
+  spreadsheet,
   backups,
   editor,
   designer,

@@ -104,7 +104,7 @@ test('every folder of a system is in the registry, under the id that it is named
 })
 
 /** Extensions that say nothing of a game. */
-const EVERYBODYS = ['txt', 'json', 'xml', 'yaml', 'yml', 'py', 'rules', 'zip']
+const EVERYBODYS = ['txt', 'json', 'xml', 'yaml', 'yml', 'py', 'rules', 'csv', 'tsv', 'xlsx', 'zip']
 
 test('no extension of one game stands in what all games share', () => {
   const { scripts, decks } = fileExtensions(SYSTEMS)

@@ -22,6 +22,8 @@ interface Typed {
   readonly value: AddedValue | undefined
   /** What the library had when typing began. */
   readonly before: AddedValue | undefined
+  /** In which it was typed: what was typed in another is a step of its own. */
+  readonly spell: string
 }
 
 /** Milliseconds until a write that was refused is tried again. */
@@ -39,6 +41,8 @@ export class Filling {
   #timer: ReturnType<typeof setTimeout> | undefined
   #sending: Promise<void> | undefined
   #spell: string
+  /** The field that was written last. */
+  #last: string | undefined
 
   constructor(options: FillingOptions) {
     this.#options = options
@@ -59,8 +63,11 @@ export class Filling {
   /** A field is given a value, or none; it is saved after a pause. */
   put(name: string, value: AddedValue | undefined): void {
     if (stateOf(this.shown(), name) === value) return
+    // What is chosen in another field is a step of its own, wherever the focus is.
+    if (name !== this.#last) this.endSpell()
+    this.#last = name
     const before = this.#typed.get(name)?.before ?? stateOf(this.#options.stored(), name)
-    this.#typed.set(name, { value, before })
+    this.#typed.set(name, { value, before, spell: this.#spell })
     this.#enter('unsaved')
     this.#plan(PAUSE)
   }
@@ -76,8 +83,9 @@ export class Filling {
     while (this.#sending) await this.#sending
     this.#dropLost()
     if (!this.isDirty) return
-    this.#sending = this.#send().finally(() => (this.#sending = undefined))
-    await this.#sending
+    const sending = this.#send()
+    this.#sending = sending.then(() => undefined).finally(() => (this.#sending = undefined))
+    if (await sending) await this.flush()
   }
 
   dispose(): void {
@@ -100,21 +108,25 @@ export class Filling {
     this.#timer = setTimeout(() => void this.flush(), delay)
   }
 
-  async #send(): Promise<void> {
-    const sent = [...this.#typed]
+  /** Saves what was typed in one spell; answers whether something of another is left. */
+  async #send(): Promise<boolean> {
+    const [spell = ''] = [...this.#typed.values()].map((typed) => typed.spell)
+    const sent = [...this.#typed].filter(([, typed]) => typed.spell === spell)
     const change = (appearance: Appearance): Appearance =>
       sent.reduce((dressed, [name, { value }]) => withValue(dressed, name, value), appearance)
     const names = sent.map(([name]) => name)
     this.#enter('saving')
     try {
-      if ((await this.#options.write(change, names, this.#spell)) === 'conflict') {
+      if ((await this.#options.write(change, names, spell)) === 'conflict') {
         this.#plan(RETRY)
-        return this.#enter('unsaved')
+        this.#enter('unsaved')
+        return false
       }
     } catch (error) {
       this.reason = error instanceof Error ? error.message : String(error)
       this.#plan(RETRY)
-      return this.#enter('failed')
+      this.#enter('failed')
+      return false
     }
     for (const [name, { value }] of sent) {
       const typed = this.#typed.get(name)
@@ -123,6 +135,7 @@ export class Filling {
     }
     if (this.isDirty) this.#plan(PAUSE)
     this.#enter(this.isDirty ? 'unsaved' : 'saved')
+    return [...this.#typed.values()].some((typed) => typed.spell !== spell)
   }
 
   #enter(state: Filling['state']): void {

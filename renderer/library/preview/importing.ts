@@ -8,6 +8,7 @@ import { usePages } from '../../stores/pages'
 import { ask } from '../../stores/studio'
 import { useToasts } from '../../stores/toasts'
 import { dialogs } from '../dialogs'
+import { isSpreadsheet, useSpreadsheet } from '../spreadsheet/rows'
 import { createChoices } from './choices'
 import { createPreviewing } from './previewing'
 
@@ -19,6 +20,7 @@ export const useImporting = defineStore('importing', () => {
   const library = useLibrary()
   const pages = usePages()
   const toasts = useToasts()
+  const spreadsheet = useSpreadsheet()
 
   const { preview, files, overwrite, complain, where, look, settled, close } = createPreviewing()
   const { otherwise, pictures, choiceOf, choose, chooseAll, counts, isEmpty, reset, chosen } = createChoices(preview)
@@ -30,6 +32,8 @@ export const useImporting = defineStore('importing', () => {
   async function open(given: readonly FileHandle[], stays = false): Promise<void> {
     if (given.length === 0) return
     if (!library.info) return toasts.show(t('library.preview.noLibrary'), { tone: 'danger' })
+    const [only, ...others] = given
+    if (only && others.length === 0 && isSpreadsheet(only.name)) return spreadsheet.open(only, stays)
     files.value = given
     staying = stays
     reset()

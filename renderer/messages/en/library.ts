@@ -308,6 +308,8 @@ export const library = {
       texts: 'Card texts',
       both: 'Both',
       community: 'Community files',
+      csv: 'CSV',
+      xlsx: 'Excel (XLSX)',
     },
     split: 'Leave prompts out of the scripts',
     splitHint: 'The newer simulator reads the prompts of abilities from the card texts instead.',

@@ -45,12 +45,17 @@ test('what is typed is shown at once and saved after a pause, beside what else t
   ])
   await pause()
   expect(library.appearance).toEqual({ version: 1, tags: ['x'], fields: { ink: 'gold', flavour: 'Salt' } })
-  expect([library.writes, filling.state, filling.isDirty]).toEqual([['flavour 1'], 'saved', false])
+  expect([library.writes, filling.state, filling.isDirty]).toEqual([['flavour 2'], 'saved', false])
   filling.put('ink', undefined)
+  filling.put('number', 3)
   filling.endSpell()
   filling.put('flavour', undefined)
   await filling.flush()
-  expect([library.appearance, library.writes[1]]).toEqual([{ version: 1, tags: ['x'] }, 'ink,flavour 2'])
+  // What was typed in one field is a step, and what was typed in the next one another.
+  expect([library.appearance.fields, library.writes.slice(1)]).toEqual([
+    { number: 3 },
+    ['ink 3', 'number 4', 'flavour 6'],
+  ])
 })
 
 test('what is typed while a save is under way is saved after it', async () => {

@@ -64,6 +64,7 @@ export const designer = {
     size: 'Size pt',
     least: 'Least pt',
     font: 'Font',
+    language: 'Language',
     bold: 'Bold',
     italic: 'Italic',
     balanced: 'Even lines',
@@ -236,6 +237,13 @@ export const designer = {
       palette: 'Palettes in force',
     },
     how: { other: 'Other than here', lacking: 'Not here', alone: 'Only here: it would be removed' },
+  },
+  languages: {
+    und: 'By its letters',
+    ja: 'Japanese',
+    ko: 'Korean',
+    'zh-Hans': 'Chinese, simplified',
+    'zh-Hant': 'Chinese, traditional',
   },
   sections: { label: 'What is shown', faces: 'Faces', symbols: 'Symbols', fonts: 'Fonts' },
   fonts: {

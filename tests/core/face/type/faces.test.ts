@@ -211,6 +211,7 @@ test('a language chooses the font of Han letters', async () => {
   expect(await fontOf('zh-Hans')).toBe('Noto Sans SC')
   expect(await fontOf('zh-TW')).toBe('Noto Sans TC')
   expect(await fontOf('ko')).toBe('Noto Sans KR')
+  expect(await fontOf('und')).toBe('Noto Sans JP')
   expect(itemsOf((await draw('骨の直角')).items, 'glyphs')[0]?.font).toBe('Noto Sans JP')
 })
 

@@ -52,8 +52,8 @@ const pieceOf = (text: string, found: Found, choice: FontChoice, isShaped: boole
 const isAlike = (a: FontPiece, b: FontPiece): boolean =>
   a.font === b.font && a.weight === b.weight && (a.missing === '') === (b.missing === '') && !a.shaped === !b.shaped
 
-function* families(character: string, shelf: Shelf, { text, language }: Among): Generator<Found> {
-  for (const name of familiesFor(character, text, language)) yield shelf.family(name)
+function* families(character: string, shelf: Shelf, { han }: Among): Generator<Found> {
+  for (const name of familiesFor(character, han)) yield shelf.family(name)
 }
 
 /** Fonts for a stretch beyond Latin: Latin fonts have single letters of other scripts, and are asked last. */

@@ -39,6 +39,8 @@ export interface FontPiece extends FontChoice {
 /** What tells fonts of one script from another: a language that was said, else the text that it stands in. */
 export interface Among {
   readonly text: string
+  /** Families of Han letters, in the order in which they are asked. */
+  readonly han: readonly string[]
   readonly language?: Language | undefined
 }
 

@@ -49,10 +49,10 @@ export function hanFamilies(text: string, language: Language | undefined): reado
 /** Pictures, private signs and what no version of Unicode has: no family of ours is asked for them. */
 const NOBODYS = /[\u{1f000}-\u{1f0ff}\u{1f300}-\u{1faff}\p{Co}\p{Cn}]/u
 
-/** Families that are asked for a character, best first. `text` is what it stands in. */
-export function familiesFor(character: string, text: string, language: Language | undefined): readonly string[] {
+/** Families that are asked for a character, best first; `han` in their order for what it stands in. */
+export function familiesFor(character: string, han: readonly string[]): readonly string[] {
   for (const [script, families] of FAMILIES) if (script.test(character)) return families
-  if (AMONG_HAN.test(character)) return hanFamilies(text, language)
+  if (AMONG_HAN.test(character)) return han
   return NOBODYS.test(character) ? [] : ['Noto Sans', 'Noto Sans JP']
 }
 

@@ -1,6 +1,6 @@
 import type { Among, FontBook, FontChoice, FontPiece } from './fontbook'
 import type { Run } from './runs'
-import { type Language, hasRightToLeft, isBeyondLatin, isJoining } from './scripts'
+import { type Language, hanFamilies, hasRightToLeft, isBeyondLatin, isJoining } from './scripts'
 
 export interface SymbolPiece {
   readonly symbol: string
@@ -64,7 +64,7 @@ const isBeyondAt = (text: string, offset: number): boolean =>
   isBeyondLatin(characterBefore(text, offset)) || isBeyondLatin(String.fromCodePoint(text.codePointAt(offset) ?? 0))
 
 function rulesOf(text: string, fonts: FontBook, language: Language | undefined): Rules {
-  const among = { text, language }
+  const among = { text, language, han: hanFamilies(text, language) }
   const shaping = isBeyondLatin(text) ? fonts.shaping : undefined
   if (!shaping) return { among, breaksAt: () => false, levelAt: () => 0, isRightToLeft: false }
   const breaks = shaping.breaksOf(text)

@@ -254,6 +254,15 @@ test('in SVG a shaped run is an outline that says its text, well-formed whatever
   expect(svg).not.toContain('Noto Sans JP')
 })
 
+test('fifty thousand letters, in whichever order, cost seconds at most', async () => {
+  const start = performance.now()
+  for (const text of ['a竜'.repeat(25_000), 'م'.repeat(20_000), '(\u202b\u2067א'.repeat(4000)]) {
+    const { problems } = await draw(text)
+    expect(problems).toMatchObject([{ kind: 'overflow' }])
+  }
+  expect(performance.now() - start).toBeLessThan(15_000)
+})
+
 test('long words beyond Latin are cut between letters, and no line is wider than the box', async () => {
   for (const letter of ['م', 'ก', 'Ж', 'é', '가']) {
     const { items } = await draw(letter.repeat(200))

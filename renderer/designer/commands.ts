@@ -1,3 +1,4 @@
+import { EDGES, alignLayers, distributeLayers } from '../../core/face/design/edits/align'
 import { duplicateLayers, removeLayers } from '../../core/face/design/edits/add'
 import { groupLayers, ungroupLayers } from '../../core/face/design/edits/group'
 import { NUDGE, type NudgeDirection, nudgeLayers } from '../../core/face/design/edits/move'
@@ -6,6 +7,8 @@ import type { Template } from '../../core/face/template'
 import { translate as t } from '../messages/i18n'
 import { type Command, useCommands } from '../stores/commands'
 import { usePages } from '../stores/pages'
+import { choosePictures } from './assets/files'
+import { usePictures } from './assets/pictures'
 import { TOOL_KEYS } from './canvas/tools'
 import { MILLIMETRE, useViewport } from './canvas/viewport'
 import { TOOLS, useDesigner } from './session'
@@ -148,6 +151,54 @@ function usePlaceCommands(): readonly Command[] {
   ]
 }
 
+/** Where layers lie by each other, and the clipboard: its events are the canvas's own, which the keys give as well. */
+function useArrangeCommands(): readonly Command[] {
+  const { designer, command, hasChosen, hasFace } = useMaker()
+  const pictures = usePictures()
+  const to = (): 'selection' | 'card' => (designer.chosen.length > 1 ? 'selection' : 'card')
+  const carry = (what: 'cut' | 'copy') => (): void => {
+    document.querySelector<HTMLElement>('[data-designer-canvas]')?.focus()
+    document.execCommand(what)
+  }
+  async function paste(): Promise<void> {
+    const text = await navigator.clipboard.readText()
+    const data = new DataTransfer()
+    data.setData('text/plain', text)
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, cancelable: true }))
+  }
+  return [
+    command('cut', t('designer.commands.cut'), carry('cut'), [], hasChosen),
+    command('copy', t('designer.commands.copy'), carry('copy'), [], hasChosen),
+    command('paste', t('designer.commands.paste'), paste),
+    command('picture', t('designer.commands.picture'), async () => pictures.place(await choosePictures())),
+    command(
+      'variant',
+      t('designer.commands.variant'),
+      () => designer.active && (designer.active.state.variant = undefined),
+      [],
+      () => hasFace() && designer.active?.state.variant !== undefined,
+    ),
+    ...EDGES.map((edge) =>
+      command(
+        `align-${edge}`,
+        t(`designer.align.${edge}`),
+        () => designer.edit(alignLayers(designer.chosen, edge, to())),
+        [],
+        hasChosen,
+      ),
+    ),
+    ...(['across', 'down'] as const).map((way) =>
+      command(
+        `distribute-${way}`,
+        t(`designer.align.${way}`),
+        () => designer.edit(distributeLayers(designer.chosen, way)),
+        [],
+        () => designer.chosen.length > 2 && hasFace(),
+      ),
+    ),
+  ]
+}
+
 /** What of the face is seen, and with which tool it is touched. */
 function useViewCommands(): readonly Command[] {
   const { designer, command } = useMaker()
@@ -179,5 +230,5 @@ function useViewCommands(): readonly Command[] {
 
 /** Commands of the designer page. */
 export function useDesignerCommands(): void {
-  useCommands().register(...useLayerCommands(), ...usePlaceCommands(), ...useViewCommands())
+  useCommands().register(...useLayerCommands(), ...usePlaceCommands(), ...useArrangeCommands(), ...useViewCommands())
 }

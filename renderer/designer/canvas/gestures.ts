@@ -5,7 +5,7 @@ import { moveLayers, pivotOf, rotateLayers } from '../../../core/face/design/edi
 import { resizeLayers } from '../../../core/face/design/edits/resize'
 import { clicked, layersAt, layersIn } from '../../../core/face/design/geometry/hit'
 import { type Handle, boundsOf } from '../../../core/face/design/geometry/oriented'
-import type { Snapped, Surroundings } from '../../../core/face/design/geometry/snap'
+import { type Snapped, type Surroundings, snapResize } from '../../../core/face/design/geometry/snap'
 import { movable, wayTo } from '../../../core/face/design/tree'
 import { translate } from '../../messages/i18n'
 import { type Carried, useDesigner } from '../session'
@@ -13,7 +13,7 @@ import { useTrying } from '../trial/trying'
 import { type Held, follow } from './dragging'
 import { useGuides } from './guides'
 import { type Drawing, USUAL, isDrawing, layerOf } from './making'
-import { snapMove, surroundings } from './snapping'
+import { NEAR_LINES, snapMove, surroundings } from './snapping'
 import { type Spot, useViewport } from './viewport'
 
 /** Degrees to which a turn is set with Shift. */
@@ -71,6 +71,10 @@ function carriedIn(template: Template, ids: readonly string[], x: number, y: num
   const isOwn = [...moved].every((id) => template.layers.some((layer) => layer.id === id))
   return isOwn && moved.size > 0 ? { ids: moved, x, y } : undefined
 }
+
+/** Whether the sides of the layers lie along the card's. */
+const isUpright = (template: Template, ids: readonly string[]): boolean =>
+  ids.every((id) => wayTo(template.layers, id).every(({ rotation = 0 }) => rotation === 0))
 
 /** A drag that shows what an edit of the template before comes to, and keeps it as one step. */
 function createEditing(place: Place, { says, snapped }: Shown) {
@@ -151,9 +155,17 @@ function createChanging(place: Place, shown: Shown) {
 
   function resizing(event: PointerEvent, handle: Handle): void {
     const ids = designer.chosen
+    let around: Surroundings | undefined
     editing(event, (by, _, held, template) => {
       const how = { proportional: held.shift, fromCentre: held.mod }
-      const made = resizeLayers(ids, handle, tidy(by.x), tidy(by.y), how)(template)
+      const sized = (x: number, y: number): Template => resizeLayers(ids, handle, tidy(x), tidy(y), how)(template)
+      const plain = sized(by.x, by.y)
+      const pulled = boundsOf(plain, ids)
+      const isSnapped = pulled && isUpright(template, ids) && !held.shift && !held.mod && !held.alt
+      around ??= surroundings(template, ids, guides.value)
+      snapped.value = isSnapped ? snapResize(pulled, handle, around, NEAR_LINES / view.scale) : undefined
+      const { x = 0, y = 0 } = snapped.value?.offset ?? {}
+      const made = x === 0 && y === 0 ? plain : sized(by.x + x, by.y + y)
       const box = boundsOf(made, ids)
       says.value = box && `${millimetres(box.width)} × ${millimetres(box.height)} mm`
       return made

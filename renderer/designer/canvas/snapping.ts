@@ -5,7 +5,7 @@ import type { Box, Template } from '../../../core/face/template'
 import type { Spot } from './viewport'
 
 /** Pixels within which a box snaps. */
-const NEAR = 6
+export const NEAR_LINES = 6
 
 /** What moved layers snap to: the card, its guides, and the layers of the face that stay. */
 export function surroundings(
@@ -22,7 +22,7 @@ export function surroundings(
 
 /** Where a box that is moved by millimetres snaps. A way that it does not go, since it is held straight, stays as it is. */
 export function snapMove(box: Box, by: Spot, around: Surroundings, scale: number, isStraight: boolean): Snapped {
-  const found = snap({ ...box, x: box.x + by.x, y: box.y + by.y }, around, NEAR / scale)
+  const found = snap({ ...box, x: box.x + by.x, y: box.y + by.y }, around, NEAR_LINES / scale)
   if (!isStraight) return found
   const axis = by.x === 0 ? 'y' : 'x'
   return {

@@ -47,13 +47,8 @@ export function emptyZones(zones: readonly ZoneSpec[]): State['zones'] {
   return empty
 }
 
-/** The zones that were asked about last, and which of them are shared: nearly always the same ones, and mostly none. */
-let latest: { readonly specs: readonly ZoneSpec[]; readonly shared: readonly string[] } = { specs: [], shared: [] }
-
-function isShared(specs: readonly ZoneSpec[], zone: string): boolean {
-  if (latest.specs !== specs) latest = { specs, shared: specs.filter(({ shared }) => shared).map(({ id }) => id) }
-  return latest.shared.length > 0 && latest.shared.includes(zone)
-}
+const isShared = (specs: readonly ZoneSpec[], zone: string): boolean =>
+  specs.find(({ id }) => id === zone)?.shared === true
 
 /** Where a card lies: its zone's list belongs to its controller, or to its owner where control means nothing, as the system keeps it. */
 const listOf = (state: State, { zone, controller }: CardState, specs: readonly ZoneSpec[]): number[] =>

@@ -12,7 +12,7 @@ const giving = (lasting: (step: Step) => Until | undefined): EffectRule =>
     const word = wordOf(step, 'keyword')
     const cards = targets.filter((id) => id >= SEATS.length).map((id) => cardOf(table.state, id))
     for (const card of cards) {
-      grant(table, card, until ? { word, until } : { word })
+      grant(card, until ? { word, until } : { word })
       tell(table, 'event', 'keyword-given', { context, cards: { card }, args: { keyword: word } })
     }
     return cards.length > 0

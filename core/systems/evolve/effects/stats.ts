@@ -53,7 +53,6 @@ function changeCard(step: Step, card: EvolveCardState, number: CardNumber, chang
   }
   const { table, context } = step
   modify(
-    table,
     card,
     change.set !== undefined && change.until !== undefined && number === 'defense'
       ? { ...change, set: change.set + card.damage }

@@ -67,7 +67,6 @@ export const rules: Rules = defineRules<EvolveTable, EvolveFrame, EvolveCard>({
     memories: [],
     paid: { moved: 0, counters: 0 },
     extraTurns: [],
-    fading: false,
     resolution: { steps: 0, below: 0 },
   }),
   copyState,

@@ -61,8 +61,8 @@ function write(table: EvolveTable, id: number, value: PropertyValue): Refusal | 
   card.modifiers = card.modifiers.filter(({ until }) => !until)
   card.keywords = card.keywords.filter(({ until }) => !until)
   for (const one of read) {
-    if (one && 'number' in one) modify(table, card, one)
-    else if (one) grant(table, card, one)
+    if (one && 'number' in one) modify(card, one)
+    else if (one) grant(card, one)
   }
   return undefined
 }

@@ -142,8 +142,6 @@ export interface EvolveState extends State<EvolveCardState, EvolvePlayer> {
   paid: { moved: number; counters: number }
   /** Who takes another turn, last in first out. */
   extraTurns: Seat[]
-  /** Whether a change on some card lasts only for a time; if not, no card needs to be looked at when a turn ends. */
-  fading: boolean
   /** Sequencing steps of the resolution under way, and how much work lay below it (section 6.11). */
   resolution: { steps: number; below: number }
 }
@@ -166,18 +164,13 @@ export const push = ({ state }: EvolveTable, ...frames: readonly EvolveFrame[]):
 export const beginResolution = ({ state }: EvolveTable): void =>
   void (state.resolution = { steps: 0, below: state.work.length })
 
-/** Changes numbers of a card. All modifiers have all fields in one order, which keeps reading them fast. */
-export function modify({ state }: EvolveTable, card: EvolveCardState, ...modifiers: readonly Modifier[]): void {
-  const uniform = modifiers.map(({ number, amount, set, until }) => ({ number, amount, set, until }))
-  card.modifiers = [...card.modifiers, ...uniform]
-  if (modifiers.some(({ until }) => until !== undefined)) state.fading = true
-}
+/** Changes numbers of a card. */
+export const modify = (card: EvolveCardState, ...modifiers: readonly Modifier[]): void =>
+  void (card.modifiers = [...card.modifiers, ...modifiers])
 
 /** Gives a card a keyword. */
-export function grant({ state }: EvolveTable, card: EvolveCardState, granted: Granted): void {
-  card.keywords = [...card.keywords, granted]
-  if (granted.until !== undefined) state.fading = true
-}
+export const grant = (card: EvolveCardState, granted: Granted): void =>
+  void (card.keywords = [...card.keywords, granted])
 
 /** Says how many counters of a name lie on a card. */
 export const setCounters = (card: EvolveCardState, name: string, amount: number): void =>

@@ -16,6 +16,7 @@ function isAboutCard({ effect }: Ability): boolean {
   return target === 'Self' || target === 'TriggerCard' || word.id === 'MoveCounter'
 }
 
+/** Scripts never change. Without this and what `priceOf` keeps, random games of the sample decks take 9 % longer. */
 const judged = new WeakMap<Ability, boolean>()
 
 /** Whether an ability is the same thing whichever card has it: nothing is paid, no other ability is done, and nothing looks at the card. */

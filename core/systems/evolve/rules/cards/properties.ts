@@ -27,7 +27,7 @@ function setNumber(table: EvolveTable, id: number, number: CardNumber, value: nu
   const card = cardOf(table.state, id)
   card.modifiers = card.modifiers.filter((one) => one.number !== number)
   if (number === 'defense') card.damage = 0
-  if (value !== numberOf(table, card, number)) modify(table, card, { number, set: value })
+  if (value !== numberOf(table, card, number)) modify(card, { number, set: value })
 }
 
 const stat = (name: 'attack' | 'defense', label: string): EvolveProperty => ({

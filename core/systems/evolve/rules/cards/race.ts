@@ -90,7 +90,7 @@ export function payRace(
     card.attached = [...card.attached, carrot.id]
   }
   card.racing = true
-  grant(table, card, { word: 'Rush' })
+  grant(card, { word: 'Rush' })
   mark(table, 'keyword', keyword)
   mark(table, 'keyword', 'IsRacing')
   tell(table, 'event', 'races', { cards: { card }, args: { carrots: amount }, seat: card.controller })

@@ -58,7 +58,7 @@ export const costWords = (cost: Cost): string => PHRASES[cost.id as CostId](cost
 
 const printed = new WeakMap<Ability, string>()
 
-/** What is to be paid for an ability, in words; empty where it is free. The same for every copy, so it is put together once. */
+/** What is to be paid for an ability, in words; empty where it is free. The same for every copy, so it is put together once (`alike.ts` says what that gains). */
 export function priceOf(ability: Ability): string {
   const known = printed.get(ability)
   if (known !== undefined) return known

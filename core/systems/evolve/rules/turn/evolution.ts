@@ -101,7 +101,7 @@ export function payEvolve(table: EvolveTable, id: number, { point, over }: Payme
   player.evolvedThisTurn = true
   if (!evolve(table, card) || !over) return
   player.superEvolutionPoints--
-  modify(table, card, { number: 'attack', amount: 1 }, { number: 'defense', amount: 1 })
+  modify(card, { number: 'attack', amount: 1 }, { number: 'defense', amount: 1 })
   tell(table, 'event', 'super-evolved', { cards: { card }, seat: card.controller })
 }
 

@@ -115,15 +115,10 @@ interface Lasting {
 
 /** What lasts to the end of the turn ends (section 6.9). */
 function endDurations(table: EvolveTable): void {
-  const { state } = table
-  if (!state.fading) return
   const lasts = ({ until }: Lasting): boolean => !isOver(table, until)
-  const fades = ({ until }: Lasting): boolean => until !== undefined
-  state.fading = false
-  for (const card of state.cards) {
+  for (const card of table.state.cards) {
     if (card.modifiers.length > 0) card.modifiers = card.modifiers.filter(lasts)
     if (card.keywords.length > 0) card.keywords = card.keywords.filter(lasts)
-    state.fading ||= card.modifiers.some(fades) || card.keywords.some(fades)
   }
 }
 

@@ -1,3 +1,4 @@
+import { deepEqual } from 'fast-equals'
 import { message } from '../language/message'
 import { arrange, arrangePosition } from './arrange'
 import { judgeResults } from './chance'
@@ -235,7 +236,7 @@ export class Match {
 
   /** Takes other inputs in the place of those that lie ahead; the match goes back to where both lines of play are still one. */
   follow(inputs: readonly Input[]): void {
-    const parting = inputs.findIndex((input, at) => JSON.stringify(input) !== JSON.stringify(this.inputs[at]))
+    const parting = inputs.findIndex((input, at) => !deepEqual(input, this.inputs[at]))
     const shared = parting < 0 ? Math.min(inputs.length, this.inputs.length) : parting
     if (this.state.inputs > shared) this.go(shared)
     this.#snapshots = this.#snapshots.filter(({ at }) => at <= shared)

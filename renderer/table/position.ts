@@ -1,3 +1,4 @@
+import { deepEqual } from 'fast-equals'
 import type { Decision } from '../../core/engine/decision'
 import type { LoggedEvent, Match } from '../../core/engine/match'
 import type { PropertyValue, Table } from '../../core/engine/rules'
@@ -39,7 +40,7 @@ function valuesOf(match: Match, table: Table, id: number): { values: Values; bas
     if (value === undefined) continue
     values[property.name] = value
     const untouched = property.base?.(table, id)
-    if (untouched !== undefined && JSON.stringify(untouched) !== JSON.stringify(value)) base[property.name] = untouched
+    if (untouched !== undefined && !deepEqual(untouched, value)) base[property.name] = untouched
   }
   return { values, base }
 }

@@ -1,3 +1,4 @@
+import { deepEqual } from 'fast-equals'
 import { EMPTY_APPEARANCE, type Appearance } from '../../../core/document/appearance'
 import { inOrder, Places, type PlacedAppearance, type PlacedEntry } from '../../../core/document/appearances'
 import type { Taken } from '../../art/pictures'
@@ -66,10 +67,7 @@ export class Dressing {
 
   #isAlike(entry: string, { appearance, art }: PlacedAppearance): boolean {
     const { version: _version, art: hash, ...now } = this.#step.store.entry(entry)?.state.appearance ?? EMPTY_APPEARANCE
-    return (
-      (art === undefined) === (hash === undefined) &&
-      JSON.stringify(ordered(now)) === JSON.stringify(ordered(appearance))
-    )
+    return (art === undefined) === (hash === undefined) && deepEqual(ordered(now), ordered(appearance))
   }
 
   #picture(root: string, path: string, pictures: ReadonlyMap<string, GivenFile>): string | undefined {

@@ -14,7 +14,7 @@ import { difference, replay } from '../running/harness'
 import { say } from '../messages'
 import { Names, placedIds } from '../names'
 import { parseScenarios, type PlayableSystem } from '../parse'
-import { Play } from '../running/play'
+import { Runner } from '../running/runner'
 import { sentence } from '../print'
 import { resolve } from '../running/resolve'
 import { proposeName } from './propose'
@@ -171,7 +171,7 @@ function recordFrom(
   const keys = new Map([...put].map(([key, card]) => [key, resolved.puts.get(card)?.key ?? key]))
   const copyist = new Copyist({ original, copy, names, write, keys }, twins)
   const problem = copyist.takeAll(inputs) ?? copyist.otherEnd()
-  new Play(copy, names).settle()
+  new Runner(copy, names).settle()
   const { steps } = copyist
   const name = options.name ?? proposeName(steps, rules)
   const body = { when: steps, then: { ...changes(start, copy, { rules, names }), rest: 'unchanged' as const } }

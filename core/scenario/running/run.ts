@@ -13,7 +13,7 @@ import { Harness } from './harness'
 import { SCENARIO_MESSAGES, say } from '../messages'
 import { Names } from '../names'
 import type { Scenario } from '../parse'
-import { Play } from './play'
+import { Runner } from './runner'
 import { printEvent, sentence } from '../print'
 import { resolve, type Resolved } from './resolve'
 import { readStep } from './step'
@@ -164,7 +164,7 @@ function play(
     })
   const names = new Names(match, placed)
   const beside = { codes, start: { ...match.table, state: clonePlain(match.state) } }
-  const playing = new Play(match, names, puts)
+  const playing = new Runner(match, names, puts)
   const course = new Course(scenario, match, names, coverage)
   const harness = options.harness ? new Harness(match, pool) : undefined
   for (const [index, step] of (data.when ?? []).entries()) {

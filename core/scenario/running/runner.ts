@@ -31,7 +31,7 @@ const sameAnswer = (one: Answer, two: Answer): boolean =>
     : deepEqual(one, two)
 
 /** Plays a scenario's steps on a match. */
-export class Play {
+export class Runner {
   readonly match: Match
   readonly names: Names
   readonly #room: Room

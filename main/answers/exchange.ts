@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Given } from '../../preload/contract'
 import { seeGiven } from '../art/given'
 import type { LibraryClient } from '../database/client'
+import { withArchives } from '../exchange/archive'
 import type { GivenFile } from '../exchange/incoming'
 import { LIBRARY_EXTENSION } from '../place'
 import { exportPictures } from './pictures'
@@ -12,7 +13,7 @@ type Work = Parameters<Parameters<Jobs['start']>[1]>[0]
 type Files = StudioContext['files']
 type Skipped = { path: string; reason: string }[]
 
-/** Reads the chosen files. A library among them is never touched: reading it here would let go of its lock. */
+/** Reads the chosen files, and those in archives among them. A library among them is never touched: reading it here would let go of its lock. */
 async function readFiles(
   files: Files,
   handles: readonly string[],
@@ -28,7 +29,8 @@ async function readFiles(
     else given.push({ path, bytes: await files.read(handle) })
     progress(index + 1, handles.length * 2)
   }
-  return { given, skipped }
+  const opened = await withArchives(given, signal)
+  return { given: [...opened.files], skipped: [...skipped, ...opened.skipped] }
 }
 
 interface Request {

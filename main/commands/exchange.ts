@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { COLLECTION_FILE } from '../../core/document/collection'
 import { seeGiven } from '../art/given'
 import { Pictures } from '../art/pictures'
+import { withArchives } from '../exchange/archive'
 import { CHOICES, type Choices } from '../exchange/import'
 import type { GivenFile } from '../exchange/incoming'
 import { writeFolder } from '../write'
@@ -97,14 +98,15 @@ export async function importFiles(
   ]
   const paths = withCollection(given.flatMap((path) => [...filesAt(path)]))
   const shown = relativePaths(paths)
-  const files = await seen(
+  const opened = await withArchives(
     await Promise.all(paths.map(async (each, index) => ({ path: shown[index] ?? each, bytes: await readBytes(each) }))),
   )
-  const { documents, created, changed, cards, scenarios, assets, skipped, problems } = await withLibrary(
-    path,
-    true,
-    (library) => library.ask('import', { files, system, choices, overwrite }),
+  const files = await seen(opened.files)
+  const imported = await withLibrary(path, true, (library) =>
+    library.ask('import', { files, system, choices, overwrite }),
   )
+  const { documents, created, changed, cards, scenarios, assets, problems } = imported
+  const skipped = [...opened.skipped, ...imported.skipped]
   const entries = created.length + changed.length
   for (const problem of problems) say(`${problem.path}:${problem.line}: ${problem.message}`)
   if (json) printJson({ documents, entries, cards, skipped })

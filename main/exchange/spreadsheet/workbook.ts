@@ -1,6 +1,7 @@
-import { strFromU8, strToU8, Unzip, UnzipInflate, zipSync } from 'fflate'
+import { strFromU8, strToU8, zipSync } from 'fflate'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { StudioError } from '../../answers/context'
+import { unpack } from '../archive'
 import { isDateFormat, momentOf } from './dates'
 import {
   LARGEST_FILE,
@@ -15,34 +16,21 @@ import {
 
 type Parts = ReadonlyMap<string, Uint8Array>
 
-/** Bytes that are unpacked at once. */
-const SLICE = 64 * 1024
-
-/** Parts of a workbook by their paths. What is unpacked is counted as it comes: a file may say anything of how large it is. */
-function unpack(path: string, bytes: Uint8Array, isWanted: (name: string) => boolean): Parts {
-  const parts = new Map<string, Uint8Array>()
-  let size = 0
-  const unzip = new Unzip((file) => {
-    if (!isWanted(file.name)) return
-    const chunks: Uint8Array[] = []
-    file.ondata = (error, chunk, isLast) => {
-      if (error) throw error
-      size += chunk.length
-      if (size > LARGEST_PART) throw tooLarge(`Unpacked, the file has more than ${LARGEST_PART / 1024 / 1024} MB.`)
-      chunks.push(chunk)
-      if (isLast) parts.set(file.name, Buffer.concat(chunks))
-    }
-    file.start()
-  })
-  unzip.register(UnzipInflate)
+/** Parts of a workbook by their paths. */
+function unpackParts(path: string, bytes: Uint8Array, isWanted: (name: string) => boolean): Parts {
+  const require = (size: number): void => {
+    if (size > LARGEST_PART) throw tooLarge(`Unpacked, the file has more than ${LARGEST_PART / 1024 / 1024} MB.`)
+  }
   try {
-    for (let at = 0; at < bytes.length; at += SLICE)
-      unzip.push(bytes.subarray(at, at + SLICE), at + SLICE >= bytes.length)
+    const work = unpack(bytes, { isWanted, require })
+    for (;;) {
+      const { done, value } = work.next()
+      if (done) return value
+    }
   } catch (error) {
     if (error instanceof StudioError) throw error
     throw unreadable(path, 'it is damaged, or not a workbook. Save it anew as .xlsx, or as .csv.')
   }
-  return parts
 }
 
 /** Calls for each element and its end, and with the text between. Documents declare no entities of their own here: saxes knows none. */
@@ -200,12 +188,12 @@ export function readWorkbook(path: string, bytes: Uint8Array, wanted: number): S
   if (bytes.byteLength > LARGEST_FILE) throw tooLarge(`The file has more than ${LARGEST_FILE / 1024 / 1024} MB.`)
   if (Buffer.from(bytes.subarray(0, 4)).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])))
     throw unreadable(path, 'it is of an older kind, or has a password. Save it as .xlsx without one.')
-  const parts = unpack(path, bytes, (name) => NEEDED.includes(name))
+  const parts = unpackParts(path, bytes, (name) => NEEDED.includes(name))
   const { names, paths, from1904 } = sheetsIn(path, parts)
   const sheet = wanted < names.length ? wanted : 0
   const at = paths[sheet] ?? ''
   const styles = { shared: sharedIn(path, parts), dates: datesIn(path, parts), from1904 }
-  const rows = rowsIn(path, unpack(path, bytes, (name) => name === at).get(at), styles)
+  const rows = rowsIn(path, unpackParts(path, bytes, (name) => name === at).get(at), styles)
   return { sheets: names, sheet, rows, problems: [] }
 }
 

@@ -37,12 +37,13 @@ export const blankTemplate = (id: string, name: string, size: CardSize): Templat
   layers: [],
 })
 
-/** An empty back of a front: of its size, with its colours, styles and gradients. */
+/** An empty back of a front: of its size, for the same cards, with its colours, styles and gradients. No card can name a back, so that one without conditions is for all. */
 export function backOf(front: Template, id: string, name: string): Template {
   const { size, palette, palettes, styles, gradients } = front
   return {
     ...blankTemplate(id, name, size),
     side: 'back',
+    for: front.for ?? [],
     palette,
     ...(palettes && { palettes }),
     ...(styles && { styles }),

@@ -15,8 +15,9 @@ function enter(region: HTMLElement): void {
   const known = left.get(region)
   const target = known && region.contains(known) && isSeen(known) ? known : contentOf(region).find(isSeen)
   if (!target) region.tabIndex = -1
-  const focused = target ?? region
-  focused.focus()
+  ;(target ?? region).focus()
+  // A group hands the focus on to the one of its parts that is chosen.
+  const focused = document.activeElement ?? region
   region.toggleAttribute('data-entered', true)
   focused.addEventListener('blur', () => region.removeAttribute('data-entered'), { once: true })
 }

@@ -26,7 +26,7 @@ export function createPainter(
 ): { front(source: CardSource): Promise<Face>; back(source: CardSource): Promise<Face> } {
   const faces = createFaceCache(
     createFaceArtist({ fonts, families: readFamily, forFiles }),
-    Math.max(1, sources.length + 1),
+    Math.max(1, sources.length * 2),
   )
   const parsed = new Map<CardSource, Parsed>()
   const rows: CatalogRow[] = []

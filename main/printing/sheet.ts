@@ -1,12 +1,27 @@
 import type { Face, FontFile } from '../../core/face/display'
 import { impose } from '../../core/sheet/impose'
-import { printSheet } from '../../core/sheet/pdf/print'
+import { printSheet, type SheetCard } from '../../core/sheet/pdf/print'
 import type { GameSystem } from '../../core/system'
 import { StudioError } from '../answers/context'
 import { createPainter, fontsOf } from './paint'
 import type { PrintedSheet, SheetTask } from './tasks'
 
 const sizeOf = ({ size }: Face): string => `${size.width} x ${size.height} mm`
+
+/** Answers the first of the faces that look alike, whatever card they are of, so that a sheet holds it once. */
+function sharing(): (face: Face) => Face {
+  const kept = new Map<string, Face[]>()
+  return (face) => {
+    const { size, items, images } = face
+    const look = JSON.stringify([size, items, Object.keys(images)])
+    const alike = kept.get(look) ?? []
+    const isSame = (other: Face): boolean =>
+      Object.entries(images).every(([name, { bytes }]) => other.images[name]?.bytes === bytes)
+    const first = alike.find(isSame)
+    if (!first) kept.set(look, [...alike, face])
+    return first ?? face
+  }
+}
 
 /** Draws the cards and prints them; drawing and printing count one half of the progress each. */
 export async function makeSheet(
@@ -16,11 +31,13 @@ export async function makeSheet(
   progress: (done: number, total: number) => void,
 ): Promise<PrintedSheet> {
   const painter = createPainter(systems, fonts, task.cards, true)
-  const cards: { face: Face; copies: number }[] = []
+  const cards: SheetCard[] = []
+  const shared = sharing()
   const total = task.cards.length * 2
   for (const source of task.cards) {
     progress(cards.length, total)
-    cards.push({ face: await painter.front(source), copies: source.copies })
+    const face = await painter.front(source)
+    cards.push({ face, copies: source.copies, ...(task.backs && { back: shared(await painter.back(source)) }) })
   }
   const first = cards[0]?.face
   if (!first) throw new StudioError('sheet-empty', 'A sheet needs at least one card.')
@@ -41,7 +58,6 @@ export async function makeSheet(
   } = await printSheet(cards, {
     layout,
     fonts: [...fonts, ...fontsOf(task.cards)],
-    ...(task.backs && task.cards[0] ? { back: await painter.back(task.cards[0]) } : {}),
     title: task.title,
     progress: (done, of) => progress(of + done, of * 2),
   })

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApp } from 'vue'
 import { splitFiles } from '../../core/document/format'
+import { NO_ASSETS } from '../../core/face/assets/bring'
 import { EMPTY_THEME, type Template, type TextStyle } from '../../core/face/template'
 import { difference } from '../../core/language/edit'
 import type { Field } from '../../core/language/field'
@@ -22,7 +23,7 @@ import { Library } from '../../main/database/library'
 import { loadFonts } from '../../main/printing/fonts'
 import { renderFaces } from '../../main/printing/render'
 import { makeSheet } from '../../main/printing/sheet'
-import type { CardSource } from '../../main/printing/tasks'
+import type { CardSource, PrintedSheet } from '../../main/printing/tasks'
 import { Desk } from '../../renderer/cards/desk'
 import { useColumns } from '../../renderer/library/list/columns'
 import { KNOWN_SYSTEMS, useGames } from '../../renderer/stores/games'
@@ -304,19 +305,44 @@ test('its faces are drawn, and its cards printed on a sheet of their own size, e
   expect(drawn.map((svg) => new TextDecoder().decode(svg).includes('#a0c8e0'))).toEqual([true, true])
   expect(new TextDecoder().decode(drawn[0])).toContain('Grey')
   const lines = boats.workshop?.readDeck('3 T-1\n2 T-2\n').lines ?? []
-  const sheet = await makeSheet(
-    {
-      title: 'Fleet',
-      layout: { paper: 'a4', orientation: 'portrait', bleed: 0, gap: 2, marks: 'crop' },
-      backs: true,
-      cards: cards.map((card, index) => ({ ...card, copies: lines[index]?.count ?? 0 })),
-    },
-    KNOWN,
-    loadFonts(),
-    () => undefined,
-  )
+  const print = (printed: readonly CardSource[]): Promise<PrintedSheet> =>
+    makeSheet(
+      {
+        title: 'Fleet',
+        layout: { paper: 'a4', orientation: 'portrait', bleed: 0, gap: 2, marks: 'crop' },
+        backs: true,
+        cards: printed.map((card, index) => ({ ...card, copies: lines[index]?.count ?? 0 })),
+      },
+      KNOWN,
+      loadFonts(),
+      () => undefined,
+    )
+  const forms = ({ bytes }: PrintedSheet): Promise<number> =>
+    PDFDocument.load(bytes).then(
+      ({ context }) =>
+        context
+          .enumerateIndirectObjects()
+          .filter(
+            ([, one]) => one instanceof PDFRawStream && one.dict.get(PDFName.of('Subtype')) === PDFName.of('Form'),
+          ).length,
+    )
+  const sheet = await print(cards)
   expect(sheet).toMatchObject({ cards: 5, distinct: 2, pages: 2 })
   expect((await PDFDocument.load(sheet.bytes)).getPageCount()).toBe(2)
+  expect(await forms(sheet)).toBe(3)
+  // The back of a card's own collection is printed behind it, whatever lies behind the first.
+  const ground: Template['layers'][number] = {
+    type: 'shape',
+    id: 'ground',
+    name: 'Ground',
+    box: { x: 0, y: 0, width: 20, height: 20 },
+    shape: { kind: 'rectangle' },
+    fill: '#0a7030',
+  }
+  const text = JSON.stringify({ ...template('own', 'back', [ground]), for: [] })
+  const own = { ...NO_ASSETS, texts: [{ kind: 'template' as const, name: 'own', text }] }
+  const mixed = await print(cards.map((card, index) => (index === 1 ? { ...card, assets: own } : card)))
+  expect([mixed.pages, await forms(mixed)]).toEqual([2, 4])
 })
 
 test('the window lists it: columns, kinds, new collections, files to choose, and what its language says', () => {

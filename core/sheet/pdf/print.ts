@@ -15,13 +15,20 @@ const POINTS = 72 / 25.4
 export interface SheetCard {
   readonly face: Face
   readonly copies: number
+  /** Printed behind it, on a page of its own behind each page of fronts, for two-sided printing over the long edge. */
+  readonly back?: Face
+}
+
+/** A card's sides as forms of the document, by their names. */
+interface Form {
+  readonly front: string
+  readonly back: string | undefined
+  readonly copies: number
 }
 
 export interface SheetOptions {
   readonly layout: SheetLayout
   readonly fonts: readonly FontFile[]
-  /** Printed on a page of its own behind each page of fronts, for two-sided printing over the long edge. */
-  readonly back?: Face
   progress?(done: number, total: number): void
   readonly title?: string
 }
@@ -45,40 +52,41 @@ export async function printSheet(cards: readonly SheetCard[], options: SheetOpti
   document.setProducer('Fanfare')
   const resources = new Resources(document)
   const pictures = new Pictures(document, resources)
-  const drawnFonts = [options.back, ...cards.map(({ face }) => face)].flatMap((face) => face?.fonts ?? [])
+  const drawnFonts = cards.flatMap(({ face, back }) => [...(face.fonts ?? []), ...(back?.fonts ?? [])])
   const fonts = new EmbeddedFonts(document, [...options.fonts, ...new Set(drawnFonts)])
   const tools = { document, resources, fonts }
   const drawn = new Map<Face, string>()
-  const forms: { readonly name: string; readonly copies: number }[] = []
-  for (const [index, { face, copies }] of cards.entries()) {
-    options.progress?.(index, cards.length)
+  const formOf = async (face: Face): Promise<string> => {
     const name = drawn.get(face) ?? (await faceForm(face, tools, pictures, drawn.size))
     drawn.set(face, name)
-    forms.push({ name, copies })
+    return name
   }
-  const back = options.back && (await faceForm(options.back, tools, pictures, drawn.size))
+  const forms: Form[] = []
+  for (const [index, { face, copies, back }] of cards.entries()) {
+    options.progress?.(index, cards.length)
+    forms.push({ front: await formOf(face), back: back && (await formOf(back)), copies })
+  }
   const imposition = impose(options.layout)
   const behind = turnOver(imposition, options.layout)
-  const places = forms.flatMap(({ name, copies }) => Array.from({ length: copies }, () => name))
+  const places = forms.flatMap((form) => Array.from({ length: form.copies }, () => form))
+  const isTwoSided = forms.some(({ back }) => back !== undefined)
   const sheets = paginate(places, imposition.slots.length)
-  for (const names of sheets) {
-    addPage(document, resources, pageContent(names, imposition, options.layout), imposition)
-    if (back)
-      addPage(
-        document,
-        resources,
-        pageContent(
-          names.map(() => back),
-          behind,
-          { ...options.layout, marks: 'none' },
-        ),
-        behind,
-      )
+  for (const page of sheets) {
+    const fronts = page.map(({ front }) => front)
+    addPage(document, resources, pageContent(fronts, imposition, options.layout), imposition)
+    if (!isTwoSided) continue
+    const backs = page.map(({ back }) => back)
+    addPage(document, resources, pageContent(backs, behind, { ...options.layout, marks: 'none' }), behind)
   }
   fonts.finish()
   const bytes = await document.save({ addDefaultPage: false })
   options.progress?.(cards.length, cards.length)
-  return { bytes, pages: document.getPageCount(), cards: places.length, distinct: drawn.size }
+  return {
+    bytes,
+    pages: document.getPageCount(),
+    cards: places.length,
+    distinct: new Set(cards.map(({ face }) => face)).size,
+  }
 }
 
 /** A face as a form in millimetres, y downwards, origin at the trim's top left corner. */
@@ -104,15 +112,19 @@ function addPage(document: PDFDocument, { ref }: Resources, content: string, { w
   page.node.set(PDFName.of('Resources'), ref)
 }
 
-const pageContent = (names: readonly string[], imposition: Imposition, layout: SheetLayout): string =>
+const pageContent = (names: readonly (string | undefined)[], imposition: Imposition, layout: SheetLayout): string =>
   [
     `${numbers(POINTS, 0, 0, -POINTS, 0, imposition.height * POINTS)} cm`,
     ...names.map((name, slot) => placed(name, imposition.slots[slot], layout)),
     ...(layout.marks === 'crop' ? [markContent(imposition, layout)] : []),
   ].join('\n')
 
-function placed(name: string, slot: Imposition['slots'][number] | undefined, { trim }: SheetLayout): string {
-  if (!slot) return ''
+function placed(
+  name: string | undefined,
+  slot: Imposition['slots'][number] | undefined,
+  { trim }: SheetLayout,
+): string {
+  if (name === undefined || !slot) return ''
   const { left, top, right, bottom } = slot.bleed
   return `q ${numbers(1, 0, 0, 1, slot.x, slot.y)} cm ${numbers(-left, -top, trim.width + left + right, trim.height + top + bottom)} re W n ${name} Do Q`
 }

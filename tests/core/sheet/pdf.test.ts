@@ -68,6 +68,29 @@ test('ten copies of a face fill two sheets and are stored once', async () => {
   expect(count(dictionaries, 'Subtype', 'Form')).toBe(1)
 })
 
+test('behind each card lies its own back, turned over the long edge, and a card without one has nothing behind it', async () => {
+  const [lamps, moths] = [faceOf('Lamps', [text('Lamps')]), faceOf('Moths', [text('Moths')])]
+  const { pdf, contents, dictionaries } = await print([
+    { face: faceOf('Lamp', [text('Lamp')]), copies: 1, back: lamps },
+    { face: faceOf('Moth', [text('Moth')]), copies: 1, back: moths },
+    { face: faceOf('Wick', [text('Wick')]), copies: 1, back: lamps },
+    { face: faceOf('Bare', [text('Bare')]), copies: 1 },
+  ])
+  expect([pdf.getPageCount(), count(dictionaries, 'Subtype', 'Form')]).toEqual([2, 6])
+  const [fronts = [], backs = []] = contents
+    .map((content) =>
+      [...content.matchAll(/1 0 0 1 (\S+) \S+ cm .* n (\S+) Do/g)].map(([, x, name]) => [Number(x), name]),
+    )
+    .filter((placed) => placed.length > 0)
+    .sort((a, b) => b.length - a.length)
+  expect([fronts.length, backs.length]).toEqual([4, 3])
+  const [first, second, third] = backs.map(([, name]) => name)
+  expect([first === third, first === second]).toEqual([true, false])
+  expect(fronts.some(([, name]) => name === first || name === second)).toBe(false)
+  expect(Number(backs[0]?.[0])).toBeGreaterThan(Number(backs[1]?.[0]))
+  expect(Number(fronts[0]?.[0])).toBeLessThan(Number(fronts[1]?.[0]))
+})
+
 test('a picture that two faces use is stored once', async () => {
   const picture: Picture = { bytes: PIXEL, type: 'image/png', width: 1, height: 1 }
   const item: DisplayItem = { type: 'image', image: 'art', x: 0, y: 0, width: 63, height: 88 }

@@ -93,8 +93,9 @@ test('a thread that is busy sees a flag, and is handed bytes without copying the
 })
 
 test('a program that is not there fails what it is asked', async () => {
-  for (const child of [startThread(`${program}.gone.mjs`, {}), forkChild(`${program}.gone.mjs`, [])])
-    expect(await lineTo(child).line.ask('turn', new Uint8Array()).reply).toMatchObject({
+  // Each is listened to as soon as it is started: one that has ended before that is never heard of.
+  for (const start of [() => startThread(`${program}.gone.mjs`, {}), () => forkChild(`${program}.gone.mjs`, [])])
+    expect(await lineTo(start()).line.ask('turn', new Uint8Array()).reply).toMatchObject({
       failure: { code: 'line-closed' },
     })
 })

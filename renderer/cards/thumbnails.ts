@@ -6,11 +6,14 @@ import type { FacePlace } from './protocol'
 const THUMBNAIL_PIXELS = 5_000_000
 
 /** Faces as bitmaps; those that were drawn last are kept. */
-export function createThumbnails(drawing: CardClient) {
+export function createThumbnails(drawing: Pick<CardClient, 'ask'>) {
   const thumbnails = new LRUCache<string, ImageBitmap>({
     maxSize: THUMBNAIL_PIXELS,
     sizeCalculation: ({ width, height }) => width * height,
   })
+
+  /** Counts how often all were forgotten: what was asked for before that may show what is not there any more, and is not kept. */
+  let forgotten = 0
 
   /** A face `width` device pixels wide; `others` is another number whenever other cards changed that it may show. */
   async function draw(face: FacePlace, width: number, others: number): Promise<ImageBitmap> {
@@ -18,10 +21,16 @@ export function createThumbnails(drawing: CardClient) {
     const key = [card.system, index, width, others, JSON.stringify(appearance), card.text].join('\n')
     const known = thumbnails.get(key)
     if (known) return known
+    const asked = forgotten
     const bitmap = await drawing.ask('thumbnail', { ...face, width })
-    thumbnails.set(key, bitmap)
+    if (asked === forgotten) thumbnails.set(key, bitmap)
     return bitmap
   }
 
-  return { draw, clear: (): void => thumbnails.clear() }
+  function clear(): void {
+    forgotten++
+    thumbnails.clear()
+  }
+
+  return { draw, clear }
 }

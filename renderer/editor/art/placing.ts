@@ -1,11 +1,12 @@
 import { computed, type Ref, ref, type ShallowRef, watch } from 'vue'
 import type { Appearance, ArtPlacement } from '../../../core/document/appearance'
+import { LARGEST_ZOOM } from '../../../core/document/placement'
 import { CENTRED, draggedArt, placedIn, placementIn } from '../../../core/face/art'
 import type { DrawnFace } from '../../cards/protocol'
 import { useArt } from './art'
 import { useSession } from '../session'
 
-/** The zoom slider's end. */
+/** The zoom slider's end; wheel and keys go on, and what lies beyond it stays as it is. */
 export const MOST_ZOOM = 5
 /** Millimetres by which an arrow key moves the picture: alone, and with Shift. */
 const STEP = { small: 0.5, large: 5 }
@@ -36,7 +37,7 @@ export const upright = (degrees: number): number => {
 
 /** What was said of a turn or a mirror is left out where it says nothing. */
 const plain = ({ zoom, x, y, turn = 0, flip }: ArtPlacement): ArtPlacement => ({
-  zoom: Math.max(1, Math.min(MOST_ZOOM, zoom)),
+  zoom: Math.max(1, Math.min(LARGEST_ZOOM, zoom)),
   x,
   y,
   ...(turn !== 0 && { turn }),

@@ -68,6 +68,17 @@ test('the picture is moved by dragging it and zoomed by the slider', async ({ pa
   expect(await image.getAttribute('x')).not.toBe(before)
   await page.getByLabel('Zoom of the picture').fill('2')
   await expect.poll(async () => (await art(page)).placement?.zoom).toBe(2)
+  // What was zoomed beyond the slider's end elsewhere is moved, not changed.
+  const { revision, entry, appearance } = await saved(page, CARD)
+  const operation = { type: 'edit', entry, appearance: { ...appearance, placement: { zoom: 8, x: 0, y: 0 } } } as const
+  await ask(page, 'library.apply', { operations: [operation], baseRevisions: { [entry]: revision }, label: 'Zoom' })
+  await expect(page.getByLabel('Zoom of the picture')).toHaveValue('5')
+  await page.locator('.stage').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await art(page)).placement?.x).toBeLessThan(0)
+  expect((await art(page)).placement?.zoom).toBe(8)
+  await page.getByLabel('Zoom of the picture').fill('2')
+  await expect.poll(async () => (await art(page)).placement?.zoom).toBe(2)
   // The keys do as the pointer does, and many presses are one step.
   await page.locator('.stage').focus()
   const { x = 0, y = 0 } = (await art(page)).placement ?? {}

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { LEAST_DPI } from '../core/face/findings'
-import { StudioError } from './answers/context'
+import { HostError } from './answers/context'
 import { backup, rescue, restore } from './commands/backup'
 import { check } from './commands/check'
 import { exportLibrary, importFiles } from './commands/exchange'
@@ -197,7 +197,7 @@ try {
     if (status === WRONG_USE && process.argv.includes('--json'))
       printJson({ failure: { code: 'wrong-use', message: error.message } })
   } else if (error instanceof UsageError) refuse('wrong-use', error.message)
-  else if (error instanceof StudioError) refuse(error.code, error.message)
+  else if (error instanceof HostError) refuse(error.code, error.message)
   else throw error
 }
 process.exitCode = status

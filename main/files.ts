@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { FileHandle } from '../preload/contract'
-import { StudioError, type FileStore } from './answers/context'
+import { HostError, type FileStore } from './answers/context'
 import { messageOf } from './log'
 
 /** Bytes that every common file system takes for a name. */
@@ -47,11 +47,11 @@ const relativeName = (path: string): string =>
     .map((name) => safeName(name))
     .join('/') || 'file'
 
-const unreadable = (name: string, error: unknown): StudioError =>
-  new StudioError('file-unreadable', `${name} could not be read: ${messageOf(error)}`)
+const unreadable = (name: string, error: unknown): HostError =>
+  new HostError('file-unreadable', `${name} could not be read: ${messageOf(error)}`)
 
-const unusable = (error: unknown): StudioError =>
-  new StudioError(
+const unusable = (error: unknown): HostError =>
+  new HostError(
     'folder-unwritable',
     `Nothing can be written in ${tmpdir()}, where files from the window are kept: ${messageOf(error)}`,
   )
@@ -98,7 +98,7 @@ export function openFiles(): FileStore & { close(): Promise<void> } {
   }
   const found = (handle: string): Known => {
     const file = known.get(handle)
-    if (!file) throw new StudioError('file-unknown', 'This file is not known to the studio any more. Choose it again.')
+    if (!file) throw new HostError('file-unknown', 'This file is not known to the studio any more. Choose it again.')
     return file
   }
   /** Tried anew for the next file where it failed: a full disk may have been cleared by then. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { StudioError, type Jobs, type Outcome, type StudioContext } from './answers/context'
+import { HostError, type Jobs, type Outcome, type HostContext } from './answers/context'
 import { log, messageOf } from './log'
 
 /** Progress reaches the window at most this often, in milliseconds. */
@@ -7,7 +7,7 @@ const PULSE = 50
 
 const outcomeOf = (error: unknown, aborted: boolean): Outcome => {
   if (aborted) return { type: 'cancelled' }
-  if (error instanceof StudioError) return { type: 'failed', code: error.code, message: error.message }
+  if (error instanceof HostError) return { type: 'failed', code: error.code, message: error.message }
   log(`A job failed: ${error instanceof Error ? (error.stack ?? error.message) : messageOf(error)}`)
   return {
     type: 'failed',
@@ -17,7 +17,7 @@ const outcomeOf = (error: unknown, aborted: boolean): Outcome => {
 }
 
 /** Jobs that announce their progress and end; `close` cancels those that run and waits for them. */
-export function createJobs(announce: StudioContext['announce']): Jobs & { close(): Promise<void> } {
+export function createJobs(announce: HostContext['announce']): Jobs & { close(): Promise<void> } {
   const running = new Map<string, { readonly controller: AbortController; readonly ended: Promise<void> }>()
 
   const carryOut = async (

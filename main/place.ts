@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StudioError } from './answers/context'
+import { HostError } from './answers/context'
 import { safeName } from './files'
 import { messageOf } from './log'
 
@@ -17,7 +17,7 @@ const isTaken = (path: string): boolean => ['', '-wal', '-journal'].some((ending
 /** A path in the folder, which is made, that no library has yet. */
 export async function freePlace(folder: string, name: string): Promise<string> {
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-    throw new StudioError(
+    throw new HostError(
       'folder-unwritable',
       `No library can be kept in ${folder}: ${messageOf(error)}. Open one that lies elsewhere.`,
     )

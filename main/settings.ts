@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { settings, type Announced, type Settings } from '../preload/contract'
 import { messageOf } from './log'
-import { StudioError, type SettingsStore } from './answers/context'
+import { HostError, type SettingsStore } from './answers/context'
 
 const FILE = 'settings.json'
 
@@ -55,10 +55,7 @@ export function openSettings(
         writeFileSync(beside, JSON.stringify(next, undefined, 2))
         renameSync(beside, path)
       } catch (error) {
-        throw new StudioError(
-          'settings-unwritable',
-          `The settings could not be saved in ${folder}: ${messageOf(error)}`,
-        )
+        throw new HostError('settings-unwritable', `The settings could not be saved in ${folder}: ${messageOf(error)}`)
       }
       current = next
       announce(current)

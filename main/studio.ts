@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SYSTEMS } from '../core/systems/registry'
 import { REQUESTS, type Answer, type Given, type Reply, type RequestName } from '../preload/contract'
 import { artAnswers, serveArt } from './answers/art'
-import { StudioError, type Asker, type StudioContext } from './answers/context'
+import { HostError, type Asker, type HostContext } from './answers/context'
 import { exchangeAnswers } from './answers/exchange'
 import { filesAnswers } from './answers/files'
 import { jobsAnswers } from './answers/jobs'
@@ -28,10 +28,7 @@ const CHECKED = import.meta.env.DEV || process.env['FANFARE_CHECKED'] === '1'
 
 type Table = { readonly [N in RequestName]: (input: Given<N>, asker?: Asker) => Promise<Answer<N>> | Answer<N> }
 
-export interface StudioOptions extends Pick<
-  StudioContext,
-  'host' | 'folders' | 'announce' | 'version' | 'placeLibrary'
-> {
+export interface StudioOptions extends Pick<HostContext, 'host' | 'folders' | 'announce' | 'version' | 'placeLibrary'> {
   /**
    * Libraries that were named: the first is opened at once, and created with the sample sets where there is none; the others are offered. Without
    * any, the one last open is opened.
@@ -48,7 +45,7 @@ export interface Studio {
   answer(name: string, input: unknown, asker?: Asker): Promise<Reply<unknown>>
   /** What is served beside the window's own files: pictures of the open library, families of fonts; `undefined` at any other path. Rejects for faults of ours alone. */
   served(path: string): Promise<Served | undefined>
-  readonly context: StudioContext
+  readonly context: HostContext
   /** Settles once a library is open, or could not be; requests that need it wait for that by themselves. */
   readonly opened: Promise<void>
   /** Opens another library, created where there is none. Where that fails, windows are told and the open one stays. */
@@ -61,7 +58,7 @@ const failure = (code: string, message: string): Reply<never> => ({ failure: { c
 const isRequest = (name: string): name is RequestName => Object.hasOwn(REQUESTS, name)
 
 const failureOf = (name: string, error: unknown): Reply<never> => {
-  if (error instanceof StudioError) return failure(error.code, error.message)
+  if (error instanceof HostError) return failure(error.code, error.message)
   log(`${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
   return failure(
     'internal',
@@ -102,7 +99,7 @@ export function createStudio(options: StudioOptions): Studio {
   const files = openFiles()
   const jobs = createJobs(announce)
   const pictures = new Pictures({ data: folders.data, ...(options.startChild ? { start: options.startChild } : {}) })
-  const context: StudioContext = {
+  const context: HostContext = {
     host: options.host,
     version: options.version,
     folders,

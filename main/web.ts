@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { Readable } from 'node:stream'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { StudioError } from './answers/context'
+import { HostError } from './answers/context'
 import { assetAt } from './assets'
 import { createGuard, DOOR, visitorOf, type Guard } from './guard'
 import { RENDERER, RESOURCES, VERSION } from './installation'
@@ -26,7 +26,7 @@ export interface WebOptions {
   readonly renderer?: string
 }
 
-export interface WebStudio {
+export interface WebHost {
   readonly origin: string
   readonly studio: Studio
   /** An address that signs in one window, once: whoever has it may use the studio. The one before it does so no more. */
@@ -39,7 +39,7 @@ export interface WebStudio {
 const listenOn = (server: Server, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', (error) =>
-      reject(new StudioError('port-unusable', `Port ${port} on this machine cannot be used: ${messageOf(error)}`)),
+      reject(new HostError('port-unusable', `Port ${port} on this machine cannot be used: ${messageOf(error)}`)),
     )
     server.listen(port, HOST, () => {
       const address = server.address()
@@ -81,7 +81,7 @@ function pages(guard: Guard, studio: Studio, renderer: string, policy: string): 
       }
       return c.body(body, 200, headers)
     } catch (error) {
-      if (error instanceof StudioError) return c.text(error.message, 404)
+      if (error instanceof HostError) return c.text(error.message, 404)
       throw error
     }
   })
@@ -108,8 +108,8 @@ function pages(guard: Guard, studio: Studio, renderer: string, policy: string): 
   return app
 }
 
-/** Serves the studio to browsers of this machine. Throws a StudioError when the port or the library cannot be had. */
-export async function startWeb(options: WebOptions): Promise<WebStudio> {
+/** Serves the studio to browsers of this machine. Throws a HostError when the port or the library cannot be had. */
+export async function startWeb(options: WebOptions): Promise<WebHost> {
   const renderer = options.renderer ?? RENDERER
   const server = createServer()
   const port = await listenOn(server, options.port ?? 0)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StudioError } from './answers/context'
+import { HostError } from './answers/context'
 import { messageOf } from './log'
 import type { ExportedFile } from './exchange/export'
 
-const unwritable = (target: string, error: unknown): StudioError =>
-  new StudioError('file-unwritable', `${target} could not be written: ${messageOf(error)}`)
+const unwritable = (target: string, error: unknown): HostError =>
+  new HostError('file-unwritable', `${target} could not be written: ${messageOf(error)}`)
 
 /** A device or a pipe takes what is written to it; a file beside it would only take its place. */
 async function isChannel(target: string): Promise<boolean> {

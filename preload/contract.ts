@@ -359,7 +359,7 @@ export interface Following {
 }
 
 /** `window.studio`: all the renderer knows of its host. */
-export interface StudioBridge {
+export interface HostBridge {
   readonly host: 'desktop' | 'browser'
   request<N extends RequestName>(name: N, input: Input<N>): Promise<Reply<Answer<N>>>
   /** Calls back for every announcement of the name until the returned function is called. */

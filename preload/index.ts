@@ -1,6 +1,6 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
 import { ANNOUNCEMENT_NAMES, CHANNELS, REQUEST_NAMES } from './channels'
-import type { AnnouncementName, Announced, FileHandle, PickPurpose, Reply, RequestName, StudioBridge } from './contract'
+import type { AnnouncementName, Announced, FileHandle, PickPurpose, Reply, RequestName, HostBridge } from './contract'
 
 const require = (names: object, name: string): void => {
   if (!Object.hasOwn(names, name)) throw new Error(`The contract has no "${name}".`)
@@ -13,7 +13,7 @@ const call = async (channel: string, ...args: unknown[]): Promise<unknown> => {
   return reply.value
 }
 
-const studio: StudioBridge = {
+const studio: HostBridge = {
   host: 'desktop',
   async request<N extends RequestName>(name: N, input: unknown) {
     require(REQUEST_NAMES, name)

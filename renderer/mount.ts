@@ -19,8 +19,8 @@ import { report, watchFaults } from './shell/faults'
 
 watchFaults()
 if (!window.studio) {
-  const { connectStudio } = await import('./bridge')
-  window.studio = await connectStudio(fileExtensions(SYSTEMS))
+  const { connectHost } = await import('./bridge')
+  window.studio = await connectHost(fileExtensions(SYSTEMS))
 }
 const app = createApp(App).use(createPinia()).use(i18n)
 app.config.errorHandler = report

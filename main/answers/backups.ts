@@ -1,4 +1,4 @@
-import type { Answers, StudioContext } from './context'
+import type { Answers, HostContext } from './context'
 import type { Librarian } from './library'
 
 type Backups = Pick<
@@ -7,7 +7,7 @@ type Backups = Pick<
 >
 
 /** Backups are made, restored and compared by the library's worker; what takes long is a job. */
-export const backupAnswers = ({ jobs, placeLibrary }: StudioContext, librarian: Librarian): Backups => ({
+export const backupAnswers = ({ jobs, placeLibrary }: HostContext, librarian: Librarian): Backups => ({
   'library.backups': async () => {
     const { folder, backups } = await (await librarian.current()).ask('backups', {})
     return { folder, backups: [...backups] }

@@ -11,11 +11,11 @@ import type {
 } from '../../preload/contract'
 
 /** The world failed, or refused: crosses to the window as a failure with its code. */
-export class StudioError extends Error {
+export class HostError extends Error {
   readonly code: string
   constructor(code: string, message: string) {
     super(message)
-    this.name = 'StudioError'
+    this.name = 'HostError'
     this.code = code
   }
 }
@@ -38,7 +38,7 @@ export interface FileStore {
 
 export type Outcome = Announced<'job.ended'>['outcome']
 
-/** Long work: progress and end are announced; a thrown StudioError ends it as `failed`, an abort as `cancelled`. */
+/** Long work: progress and end are announced; a thrown HostError ends it as `failed`, an abort as `cancelled`. */
 export interface Jobs {
   start(
     title: string,
@@ -59,7 +59,7 @@ export interface SettingsStore {
 export type Asker = object
 
 /** What every answer may use. */
-export interface StudioContext {
+export interface HostContext {
   readonly host: 'desktop' | 'browser'
   readonly version: string
   readonly folders: { readonly data: string; readonly resources: string }

@@ -6,11 +6,11 @@ import { withArchives } from '../exchange/archive'
 import type { GivenFile } from '../exchange/incoming'
 import { LIBRARY_EXTENSION } from '../place'
 import { exportPictures } from './pictures'
-import { StudioError, type Answers, type Jobs, type Outcome, type StudioContext } from './context'
+import { HostError, type Answers, type Jobs, type Outcome, type HostContext } from './context'
 import type { Librarian } from './library'
 
 type Work = Parameters<Parameters<Jobs['start']>[1]>[0]
-type Files = StudioContext['files']
+type Files = HostContext['files']
 type Skipped = { path: string; reason: string }[]
 
 /** Reads the chosen files, and those in archives among them. A library among them is never touched: reading it here would let go of its lock. */
@@ -56,7 +56,7 @@ async function previewOf(
 
 async function importInto(
   client: LibraryClient,
-  { files, pictures }: StudioContext,
+  { files, pictures }: HostContext,
   input: Given<'exchange.import'>,
   work: Work,
 ): Promise<Outcome> {
@@ -108,7 +108,7 @@ async function takeRows(
 
 async function exportFrom(client: LibraryClient, files: Files, selection: Given<'exchange.export'>): Promise<Outcome> {
   const archive = await client.ask('archive', selection)
-  if (!archive) throw new StudioError('nothing-to-export', 'There are no cards to export in what was chosen.')
+  if (!archive) throw new HostError('nothing-to-export', 'There are no cards to export in what was chosen.')
   const place = await files.create(archive.name)
   await writeFile(place.path, archive.bytes)
   const file = await place.done()
@@ -116,7 +116,7 @@ async function exportFrom(client: LibraryClient, files: Files, selection: Given<
 }
 
 /** Import and export are jobs: an import that fails or is cancelled has written nothing, and a preview never writes. */
-export const exchangeAnswers = (context: StudioContext, librarian: Librarian): Answers<'exchange'> => ({
+export const exchangeAnswers = (context: HostContext, librarian: Librarian): Answers<'exchange'> => ({
   'exchange.preview': (input) =>
     context.jobs.start('Preview', async (work) => previewOf(await librarian.current(), context.files, input, work)),
   'exchange.import': (input) =>

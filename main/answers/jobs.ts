@@ -1,6 +1,6 @@
-import type { Answers, StudioContext } from './context'
+import type { Answers, HostContext } from './context'
 
-export const jobsAnswers = ({ jobs }: StudioContext): Answers<'jobs'> => ({
+export const jobsAnswers = ({ jobs }: HostContext): Answers<'jobs'> => ({
   'jobs.cancel': ({ job }) => {
     jobs.cancel(job)
     return {}

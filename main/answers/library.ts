@@ -13,7 +13,7 @@ import { handleOf, shelf } from '../libraries/shelf'
 import { freePlace, librariesIn } from '../place'
 import { backupAnswers } from './backups'
 import { moveScenarios } from './moving'
-import { StudioError, type Answers, type Asker, type StudioContext } from './context'
+import { HostError, type Answers, type Asker, type HostContext } from './context'
 
 /** How many libraries the studio remembers. */
 const REMEMBERED = 12
@@ -63,7 +63,7 @@ async function addSample(
 /** Rejects when the signal comes, since nobody waits for samples in order to quit. */
 async function addSamples(
   client: LibraryClient,
-  { systems, folders: { resources } }: StudioContext,
+  { systems, folders: { resources } }: HostContext,
   signal: AbortSignal,
 ): Promise<void> {
   for (const { id, workshop } of systems)
@@ -75,7 +75,7 @@ type StartLibrary = (start: Start, glimpsed: (glimpse: Glimpsed) => void) => Pro
 
 /** The one open library of a studio, and the ways to another. */
 export class Librarian {
-  readonly #context: StudioContext
+  readonly #context: HostContext
   readonly #start: StartLibrary
   /** What is shown of the library that is being opened first. */
   #glimpse: Glimpse | undefined
@@ -93,7 +93,7 @@ export class Librarian {
   readonly #closing = new AbortController()
 
   constructor(
-    context: StudioContext,
+    context: HostContext,
     start: StartLibrary = (given, glimpsed) => openLibrary(given, undefined, glimpsed),
   ) {
     this.#context = context
@@ -110,7 +110,7 @@ export class Librarian {
   async current(): Promise<LibraryClient> {
     await this.#begun
     await this.#turn.catch(() => undefined)
-    if (!this.#client) throw new StudioError('library-none', 'No library is open. Open or create one.')
+    if (!this.#client) throw new HostError('library-none', 'No library is open. Open or create one.')
     if (!this.#client.stopped) return this.#client
     const { path } = this.#client
     await this.#inTurn(async () => {
@@ -131,7 +131,7 @@ export class Librarian {
       const place = await canonical(path)
       if (this.#client?.path === place && !this.#client.stopped) return this.#describe(this.#client)
       if (!isThere(place))
-        throw new StudioError(
+        throw new HostError(
           'library-missing',
           `There is no library at ${place} any more. Choose where it is now, or open another.`,
         )
@@ -205,7 +205,7 @@ export class Librarian {
   }
 
   #log(error: unknown): void {
-    if (!(error instanceof StudioError)) log(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    if (!(error instanceof HostError)) log(error instanceof Error ? (error.stack ?? error.message) : String(error))
   }
 
   /** Looks into a library that nobody has open. Throws what `openLibrary` throws, and `library-damaged`. */
@@ -328,7 +328,7 @@ export class Librarian {
 }
 
 /** Answers of the library's namespace: most are the worker's. */
-export function libraryAnswers(context: StudioContext, librarian: Librarian): Answers<'library'> {
+export function libraryAnswers(context: HostContext, librarian: Librarian): Answers<'library'> {
   const { settings, files, folders, host, named, placeLibrary, announce } = context
   const folder = librariesIn(folders.data)
   // The absolute path is what a handle is made of, and what the open library is known by.
@@ -339,7 +339,7 @@ export function libraryAnswers(context: StudioContext, librarian: Librarian): An
     const known = [...settings.read().recent, ...(await listed())].find((one) => one.handle === handle)
     if (known) return known.location
     if (host === 'desktop') return files.path(handle)
-    throw new StudioError('library-unknown', 'This library is not known to the studio any more. Choose it again.')
+    throw new HostError('library-unknown', 'This library is not known to the studio any more. Choose it again.')
   }
   /** Whoever asked for a change has it as the answer, once; the other windows are told. */
   const told = <T extends Change | undefined>(change: T, asker: Asker | undefined): T => {

@@ -6,7 +6,7 @@ import type { LibraryClient } from '../database/client'
 import type { Adopted } from '../database/scenarios/adopted'
 import { isThere } from '../database/safety/restore'
 import { log, messageOf } from '../log'
-import { StudioError, type SettingsStore } from './context'
+import { HostError, type SettingsStore } from './context'
 
 /** The scenario files that an older studio kept in its settings. Their ids follow from what they are: one that is moved twice is the same. */
 export function keptScenarios({ files }: Settings['lab']): Adopted[] {
@@ -55,7 +55,7 @@ export async function moveScenarios(
     write(settings, {})
   } catch (error) {
     // Whether a library that was closed meanwhile has them is seen when it is opened again.
-    if (!(error instanceof StudioError && error.code === 'library-stopped')) write(settings, lab)
+    if (!(error instanceof HostError && error.code === 'library-stopped')) write(settings, lab)
     log(`Scenarios stay in the settings: ${messageOf(error)}`)
   }
 }

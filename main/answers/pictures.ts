@@ -11,7 +11,7 @@ import type { LibraryClient } from '../database/client'
 import { distinctNames } from '../printing/names'
 import { drawCards } from '../printing/print'
 import type { CardSource } from '../printing/tasks'
-import type { Jobs, Outcome, StudioContext } from './context'
+import type { Jobs, Outcome, HostContext } from './context'
 import { CardPictures, cardsOf } from './sheet'
 
 type Work = Parameters<Parameters<Jobs['start']>[1]>[0]
@@ -50,7 +50,7 @@ const nameOf = ({ text, index, ...given }: CardSource, systems: readonly GameSys
 /** Draws faces as PNG: one file, or a ZIP of several under their cards' names. */
 export async function exportPictures(
   client: LibraryClient,
-  { files, pictures, systems }: StudioContext,
+  { files, pictures, systems }: HostContext,
   { cards, dpi, bleed }: Given<'exchange.pictures'>,
   work: Work,
 ): Promise<Outcome> {

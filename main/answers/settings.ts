@@ -1,6 +1,6 @@
-import type { Answers, StudioContext } from './context'
+import type { Answers, HostContext } from './context'
 
-export const settingsAnswers = ({ settings }: StudioContext): Answers<'settings'> => ({
+export const settingsAnswers = ({ settings }: HostContext): Answers<'settings'> => ({
   'settings.read': () => settings.read(),
   'settings.write': (change) => settings.write(change),
 })

@@ -5,7 +5,7 @@ import type { EntryText, Given } from '../../preload/contract'
 import type { LibraryClient } from '../database/client'
 import { printCards } from '../printing/print'
 import type { CardSource, SheetTask } from '../printing/tasks'
-import { StudioError, type Answers, type Jobs, type Outcome, type StudioContext } from './context'
+import { HostError, type Answers, type Jobs, type Outcome, type HostContext } from './context'
 import type { Librarian } from './library'
 
 type Order = Given<'sheet.make'>
@@ -15,10 +15,10 @@ type Work = Parameters<Parameters<Jobs['start']>[1]>[0]
 export class CardPictures {
   readonly refusals: string[] = []
   readonly #client: LibraryClient
-  readonly #pictures: StudioContext['pictures']
+  readonly #pictures: HostContext['pictures']
   readonly #read = new Map<string, Promise<Picture | undefined>>()
 
-  constructor(client: LibraryClient, pictures: StudioContext['pictures']) {
+  constructor(client: LibraryClient, pictures: HostContext['pictures']) {
     this.#client = client
     this.#pictures = pictures
   }
@@ -34,7 +34,7 @@ export class CardPictures {
     try {
       return kept && (await this.#pictures.shown(art, kept.bytes, card))
     } catch (error) {
-      if (!(error instanceof StudioError)) throw error
+      if (!(error instanceof HostError)) throw error
       this.refusals.push(error.message)
       return undefined
     }
@@ -71,7 +71,7 @@ export async function cardsOf<C extends { readonly entry: string; readonly index
     const found: EntryText | undefined = entries.get(entry)
     const home = collections.find(({ collection }) => collection === found?.collection)
     if (!found || !home)
-      throw new StudioError('card-missing', 'One of these cards is no longer in the library. Choose the cards again.')
+      throw new HostError('card-missing', 'One of these cards is no longer in the library. Choose the cards again.')
     const art =
       found.appearance.art === undefined
         ? undefined
@@ -97,7 +97,7 @@ const sentence = (names: readonly string[]): string | undefined =>
     ? undefined
     : `Text does not fit its box on ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}.`
 
-async function makeSheet(client: LibraryClient, context: StudioContext, order: Order, work: Work): Promise<Outcome> {
+async function makeSheet(client: LibraryClient, context: HostContext, order: Order, work: Work): Promise<Outcome> {
   const pictures = new CardPictures(client, context.pictures)
   const { paper, orientation, bleed, gap, marks, backs } = order
   const task: SheetTask = {
@@ -117,7 +117,7 @@ async function makeSheet(client: LibraryClient, context: StudioContext, order: O
 }
 
 /** Sheets are printed in a thread of their own; cancelling ends it. */
-export const sheetAnswers = (context: StudioContext, librarian: Librarian): Answers<'sheet'> => ({
+export const sheetAnswers = (context: HostContext, librarian: Librarian): Answers<'sheet'> => ({
   'sheet.make': (order) =>
     context.jobs.start('Print sheet', async (work) => makeSheet(await librarian.current(), context, order, work)),
 })

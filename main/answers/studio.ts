@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { REQUESTS, type Answer } from '../../preload/contract'
 import { NOTICES } from '../installation'
 import { messageOf } from '../log'
-import { StudioError, type Answers, type StudioContext } from './context'
+import { HostError, type Answers, type HostContext } from './context'
 
 /** The deck lists of all sample collections. */
-function sampleDecks({ systems, folders }: StudioContext): Promise<Answer<'studio.decks'>> {
+function sampleDecks({ systems, folders }: HostContext): Promise<Answer<'studio.decks'>> {
   const paths = systems.flatMap(({ id, workshop }) =>
     (workshop?.samples ?? []).flatMap(({ decks }) => decks.map((path) => ({ system: id, path }))),
   )
@@ -24,7 +24,7 @@ async function notices(): Promise<Answer<'studio.notices'>> {
   try {
     return REQUESTS['studio.notices'].output.parse(JSON.parse(await readFile(NOTICES, 'utf8')))
   } catch (error) {
-    throw new StudioError(
+    throw new HostError(
       'notices-missing',
       `The licences could not be read from ${NOTICES}: ${messageOf(error)}. Build or install the studio anew.`,
     )
@@ -32,7 +32,7 @@ async function notices(): Promise<Answer<'studio.notices'>> {
 }
 
 /** `opened`: what the studio starts with was opened, and why it was not stands among the notices. */
-export const studioAnswers = (context: StudioContext, opened: Promise<void>): Answers<'studio'> => ({
+export const studioAnswers = (context: HostContext, opened: Promise<void>): Answers<'studio'> => ({
   'studio.info': async () => {
     await opened
     const { host, version, notices: sentences } = context

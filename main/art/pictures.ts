@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Picture } from '../../core/face/display'
 import type { SymbolArt } from '../../core/face/symbol'
-import { StudioError } from '../answers/context'
+import { HostError } from '../answers/context'
 import { bitmapTypeOf } from './format'
 import { Keeper, type KeeperOptions } from './keeper'
 import type { Looked, LookedFont, PictureType } from './offer'
@@ -29,8 +29,8 @@ export type Seen = Taken | { readonly refused: string }
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** `of` names the card, where it is known. */
-export const refusal = (reason: string, of?: string): StudioError =>
-  new StudioError(
+export const refusal = (reason: string, of?: string): HostError =>
+  new HostError(
     'art-refused',
     `${of === undefined || of === '' ? 'This picture' : `The picture of "${of}"`} cannot be used: ${reason}.`,
   )

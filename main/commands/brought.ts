@@ -14,7 +14,7 @@ import {
 } from '../../core/face/assets/kinds'
 import type { FontFile, Picture } from '../../core/face/display'
 import { printMessage } from '../../core/language/message'
-import { StudioError } from '../answers/context'
+import { HostError } from '../answers/context'
 import { hashOf, type Pictures } from '../art/pictures'
 import { MOST_ASSETS, textFault } from '../database/assets/plan'
 import { messageOf } from '../log'
@@ -123,7 +123,7 @@ export class FolderReader {
     try {
       return await this.#pictures.shown(hashOf(bytes), bytes)
     } catch (error) {
-      if (!(error instanceof StudioError)) throw error
+      if (!(error instanceof HostError)) throw error
       say(`${where}: ${error.message}`)
       return undefined
     }

@@ -7,7 +7,7 @@ import { SYSTEMS } from '../../core/systems/registry'
 import { simulateGames } from '../simulation/play'
 import { seriesOf } from '../simulation/games'
 import type { SimulationTask } from '../simulation/offer'
-import { StudioError } from '../answers/context'
+import { HostError } from '../answers/context'
 import { cardsOf, openDeck, sayJudgement } from './decks'
 import { openInput, type InputOptions } from './input'
 import { CLEAN, FINDINGS, print, printJson, UsageError } from './report'
@@ -141,7 +141,7 @@ export async function simulate(options: SimulateCommand): Promise<number> {
   )
   const seconds = (performance.now() - began) / 1000
   progress.clear()
-  if ('failure' in ending) throw new StudioError(ending.failure.code, ending.failure.message)
+  if ('failure' in ending) throw new HostError(ending.failure.code, ending.failure.message)
   const figures = summarise({ rules, pool: seriesOf(task, SYSTEMS).pool, decks: task.decks }, reports)
   const summary = {
     ...figures,

@@ -3,7 +3,7 @@ import { Line } from '../../core/channel/line'
 import { LINE_CODES, type Nothing } from '../../core/channel/offer'
 import type { Port } from '../../core/channel/port'
 import type { Change, Judged } from '../../preload/contract'
-import { StudioError } from '../answers/context'
+import { HostError } from '../answers/context'
 import { errorOf } from '../channel/failures'
 import { startThread } from '../channel/thread'
 import { TIMERS } from '../channel/timers'
@@ -70,7 +70,7 @@ export class LibraryClient {
       return client
     }
     if (opened.failure.code !== LINE_CODES.closed) throw errorOf(opened.failure)
-    throw new StudioError('library-stopped', `The library's worker stopped while it opened ${start.path}.`)
+    throw new HostError('library-stopped', `The library's worker stopped while it opened ${start.path}.`)
   }
 
   /** Whether the worker has ended, by `close` or by itself. */
@@ -78,7 +78,7 @@ export class LibraryClient {
     return this.#line.isClosed
   }
 
-  /** Rejects with a StudioError, `library-stopped` when the worker ended; with an Error when the fault is ours. */
+  /** Rejects with a HostError, `library-stopped` when the worker ended; with an Error when the fault is ours. */
   async ask<Q extends Question>(
     question: Q,
     input: Asked<Q>,
@@ -103,7 +103,7 @@ export class LibraryClient {
   /** Waits for the check of the file; throws `library-damaged` when it may not be written, or copied. */
   async writable(): Promise<void> {
     if ((await this.ask('checked', {})).state !== 'damaged') return
-    throw new StudioError(
+    throw new HostError(
       'library-damaged',
       `${this.path} is damaged, so it is neither written nor backed up. Restore a backup, or rescue what can be read.`,
     )
@@ -115,8 +115,8 @@ export class LibraryClient {
     return (this.#closing ??= this.ask('close', {}).then(() => this.#line.close()))
   }
 
-  #gone(reason?: string): StudioError {
-    const gone = new StudioError(
+  #gone(reason?: string): HostError {
+    const gone = new HostError(
       'library-stopped',
       'The library was closed or stopped before this was done. What was saved before is kept; open it again.',
     )

@@ -1,5 +1,5 @@
 import { isTooLong, lengthOf } from '../../core/document/length'
-import { StudioError } from '../answers/context'
+import { HostError } from '../answers/context'
 
 /** Bytes of UTF-8 that one scenario file may have. Longer ones are not taken at all. */
 export const LONGEST_SCENARIO = 5 * 1024 * 1024
@@ -13,13 +13,13 @@ export const scenarioTooLong = (bytes: number): string | undefined =>
 /** Throws `text-too-long` with the number. */
 export function requireScenarioLength(text: string): void {
   const reason = text.length * 3 <= LONGEST_SCENARIO ? undefined : scenarioTooLong(Buffer.byteLength(text))
-  if (reason !== undefined) throw new StudioError('text-too-long', reason)
+  if (reason !== undefined) throw new HostError('text-too-long', reason)
 }
 
 /** Throws `text-too-long` with the number. */
 export function requireLength(text: string): void {
   if (isTooLong(text))
-    throw new StudioError(
+    throw new HostError(
       'text-too-long',
       `The text of this card has ${lengthOf(text)}. Shorten it; what was saved before is kept.`,
     )

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
-import { StudioError } from '../answers/context'
+import { HostError } from '../answers/context'
 import { messageOf } from '../log'
 import type { EntryText } from '../../preload/contract'
 import type { Contents } from './library'
@@ -18,7 +18,7 @@ export const APPLICATION_ID = 0x464e4652
 const PATIENCE = 1000
 
 /** A file of something else: its code is `library-unreadable`. */
-export class ForeignFile extends StudioError {
+export class ForeignFile extends HostError {
   constructor(path: string) {
     super('library-unreadable', `${path} is not a Fanfare library. Choose a file that ends in .fanfare.`)
   }
@@ -27,14 +27,14 @@ export class ForeignFile extends StudioError {
 const codeOf = (error: unknown): string => (error instanceof Sqlite.SqliteError ? error.code : '')
 
 /** What is said of a library whose file is not as it was written. */
-export const damaged = (path: string, what: string): StudioError =>
-  new StudioError('library-damaged', `${path} is damaged: ${what}. Restore a backup, or rescue what can be read.`)
+export const damaged = (path: string, what: string): HostError =>
+  new HostError('library-damaged', `${path} is damaged: ${what}. Restore a backup, or rescue what can be read.`)
 
 /** Says in a person's words why SQLite could not open, or go on with, the file. */
 export function failure(path: string, error: unknown): unknown {
   const code = codeOf(error)
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) {
-    return new StudioError(
+    return new HostError(
       'library-locked',
       `${path} is open elsewhere: ${holderOf(path)}. Close it there, or open another library.`,
     )
@@ -46,12 +46,12 @@ export function failure(path: string, error: unknown): unknown {
     return damaged(path, messageOf(error))
   }
   if (code.startsWith('SQLITE_FULL'))
-    return new StudioError(
+    return new HostError(
       'disk-full',
       `${path} could not be written: the disk is full. Nothing of this change was kept.`,
     )
   if (code.startsWith('SQLITE_') && !code.startsWith('SQLITE_CONSTRAINT') && code !== 'SQLITE_ERROR') {
-    return new StudioError(
+    return new HostError(
       'library-unreadable',
       `${path} could not be read or written: ${messageOf(error)}. Check that the file and its folder may be written.`,
     )
@@ -63,7 +63,7 @@ const prepare = (db: Database): void => {
   // Before the first access, so that no shared memory is used and the lock is the process's own: it ends with the process, however that ends.
   db.pragma('locking_mode = EXCLUSIVE')
   if (db.pragma('journal_mode = WAL', { simple: true }) !== 'wal')
-    throw new StudioError('library-unreadable', 'Its folder does not allow a write-ahead log.')
+    throw new HostError('library-unreadable', 'Its folder does not allow a write-ahead log.')
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
 }
@@ -80,7 +80,7 @@ const requireLibrary = (db: Database, path: string, migrations: readonly Migrati
     throw damaged(path, `its header gives version ${version}, and a row of it ${noted}`)
   const latest = migrations.at(-1)?.version ?? 0
   if (version > latest) {
-    throw new StudioError(
+    throw new HostError(
       'library-too-new',
       `${path} was written by a newer Fanfare (version ${version}; this one knows versions up to ${latest}). Update Fanfare to open it.`,
     )
@@ -106,7 +106,7 @@ export interface Opening {
  */
 export function openDatabase(path: string, { create = false, migrations = MIGRATIONS }: Opening = {}): Database {
   if (create && existsSync(path))
-    throw new StudioError('library-exists', `${path} exists already. Choose another name for the new library.`)
+    throw new HostError('library-exists', `${path} exists already. Choose another name for the new library.`)
   let db: Database | undefined
   try {
     db = new Sqlite(path, { fileMustExist: !create, timeout: PATIENCE })

@@ -7,7 +7,7 @@ import { fieldFault, printFieldMessage, type AddedField } from '../../core/docum
 import { gameOf, namesOf, type Game } from '../../core/game'
 import type { GameSystem } from '../../core/system'
 import type { Conflict, Operation } from '../../preload/contract'
-import { StudioError } from '../answers/context'
+import { HostError } from '../answers/context'
 import type { CollectionState, EntryState, StoredPart } from './delta'
 import { safeName } from '../files'
 import { assetConflicts, deleteAsset, isOfAsset, performAsset } from './assets/plan'
@@ -40,13 +40,13 @@ const textOf = ({ collection, slices }: EntryState, games: Games): string =>
 /** A game whose cards can be written here: of another, nobody knows how its texts lie in its files. */
 function written(game: Game): Game {
   if (game.isKnown) return game
-  throw new StudioError(
+  throw new HostError(
     'game-unknown',
     `This version of the studio does not know the game "${game.name}": its cards are kept as they are. Open the library in a version that knows it.`,
   )
 }
 
-const gone = (): StudioError => new StudioError('collection-unknown', 'This collection is not in the library any more.')
+const gone = (): HostError => new HostError('collection-unknown', 'This collection is not in the library any more.')
 
 /** The entries that are not as the caller last saw them. An edit or removal without a base revision conflicts too: nothing is overwritten unseen. */
 function conflicts(
@@ -190,7 +190,7 @@ function deleteEntry(step: Step, entry: string, games: Games): void {
 function createCollection(step: Step, { collection, system, name }: Of<'create-collection'>, { systems }: Games): void {
   written(gameOf({ system }, systems))
   if (step.store.collection(collection))
-    throw new StudioError('collection-known', 'The library has a collection of this id already.')
+    throw new HostError('collection-known', 'The library has a collection of this id already.')
   step.perform({
     kind: 'collection',
     id: collection,
@@ -202,7 +202,7 @@ function createCollection(step: Step, { collection, system, name }: Of<'create-c
 function requireFields(fields: readonly AddedField[], system: GameSystem | undefined): void {
   fields.forEach((field, index) => {
     const fault = fieldFault(field, fields.slice(0, index), namesOf(system))
-    if (fault) throw new StudioError('field-refused', printFieldMessage(fault))
+    if (fault) throw new HostError('field-refused', printFieldMessage(fault))
   })
 }
 

@@ -4,7 +4,7 @@ import { app, dialog, type BrowserWindow, type FileFilter } from 'electron'
 import { fileExtensions } from '../../core/library/extensions'
 import type { GameSystem } from '../../core/system'
 import type { FileHandle, PickPurpose } from '../../preload/contract'
-import { StudioError, type FileStore, type StudioContext } from '../answers/context'
+import { HostError, type FileStore, type HostContext } from '../answers/context'
 import { safeName } from '../files'
 import { messageOf } from '../log'
 import { LIBRARY_EXTENSION } from '../place'
@@ -31,7 +31,7 @@ export const isPurpose = (value: unknown): value is PickPurpose =>
 /** Paths of all files in a folder and in its folders but the hidden ones, in order. */
 async function filesIn(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    throw new StudioError('file-unreadable', `${folder} could not be read: ${messageOf(error)}`)
+    throw new HostError('file-unreadable', `${folder} could not be read: ${messageOf(error)}`)
   })
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
   return paths
@@ -47,7 +47,7 @@ async function filesIn(folder: string): Promise<readonly string[]> {
 /** Asks the person for files or for a folder of them; none when they decline. */
 export async function pickFiles(
   window: BrowserWindow,
-  { files, systems }: Pick<StudioContext, 'files' | 'systems'>,
+  { files, systems }: Pick<HostContext, 'files' | 'systems'>,
   purpose: PickPurpose,
   several: boolean,
 ): Promise<readonly FileHandle[]> {
@@ -75,7 +75,7 @@ export async function deliverFile(window: BrowserWindow, files: FileStore, handl
   })
   if (canceled) return false
   await copyFile(from, filePath).catch((error: unknown) => {
-    throw new StudioError('file-unwritable', `${filePath} could not be written: ${messageOf(error)}`)
+    throw new HostError('file-unwritable', `${filePath} could not be written: ${messageOf(error)}`)
   })
   return true
 }

@@ -1,7 +1,7 @@
 import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
 import { CHANNELS } from '../../preload/channels'
 import type { Reply } from '../../preload/contract'
-import { StudioError } from '../answers/context'
+import { HostError } from '../answers/context'
 import { deliverFile, isPurpose, pickFiles } from './dialogs'
 import type { Studio } from '../studio'
 
@@ -9,7 +9,7 @@ const replyOf = async (work: () => Promise<unknown>): Promise<Reply<unknown>> =>
   try {
     return { value: await work() }
   } catch (error) {
-    if (error instanceof StudioError) return { failure: { code: error.code, message: error.message } }
+    if (error instanceof HostError) return { failure: { code: error.code, message: error.message } }
     throw error
   }
 }
@@ -32,7 +32,7 @@ export function setupMessages(window: BrowserWindow, studio: Studio, isOurPage: 
   handle(CHANNELS.pick, (purpose, several) =>
     replyOf(async () => {
       if (!isPurpose(purpose))
-        throw new StudioError(
+        throw new HostError(
           'request-invalid',
           'Files are picked for scripts, a folder of them, art, a library, decks or scenarios.',
         )

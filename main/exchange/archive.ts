@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { Unzip, UnzipInflate, zipSync } from 'fflate'
-import { StudioError } from '../answers/context'
+import { HostError } from '../answers/context'
 import type { ExportedFile } from './export'
 import type { GivenFile, Skipped } from './incoming'
 
@@ -89,7 +89,7 @@ async function open({ path, bytes }: GivenFile, signal: AbortSignal | undefined)
     },
     require(size, count) {
       if (size > MOST.bytes || count > MOST.files)
-        throw new StudioError(
+        throw new HostError(
           'archive-too-large',
           `Unpacked, it has more than ${MOST.bytes / 1024 / 1024} MB or ${MOST.files} files. Unpack it, and import the folder.`,
         )
@@ -129,7 +129,7 @@ export async function withArchives(given: readonly GivenFile[], signal?: AbortSi
     } catch (error) {
       signal?.throwIfAborted()
       const reason =
-        error instanceof StudioError
+        error instanceof HostError
           ? error.message
           : 'The archive is damaged, has a password, or is of a kind that is not known here. Unpack it, and import the folder.'
       skipped.push({ path: file.path, reason })

@@ -12,7 +12,7 @@ import { gameOf, namesOf } from '../../core/game'
 import { SPREADSHEETS } from '../../core/library/extensions'
 import type { DeckList, GameSystem, SystemId } from '../../core/system'
 import { isScenarioFile } from '../../core/scenario/naming'
-import { StudioError } from '../answers/context'
+import { HostError } from '../answers/context'
 import { isPicture } from '../art/given'
 import type { Games } from '../database/plan'
 import type { Seen, SeenFont } from '../art/pictures'
@@ -101,8 +101,8 @@ const surest = <T>(candidates: readonly T[], how: (candidate: T) => number): T |
 const isCollectionFile = (path: string): boolean => path.split(/[\\/]/).at(-1) === COLLECTION_FILE
 
 /** Refuses files that are said to be of a game which nobody here can read. */
-const unknownGame = (id: SystemId): StudioError =>
-  new StudioError(
+const unknownGame = (id: SystemId): HostError =>
+  new HostError(
     'game-unknown',
     `This version of the studio does not know the game "${gameOf({ system: id }, []).name}", so nothing was added. Import the files in a version that knows it, or into a collection of another game.`,
   )
@@ -213,7 +213,7 @@ class Sorting {
 
 /** Ends an import that nobody wants any more, before anything is written. */
 export function stopWhenAsked(watch: Watch): void {
-  if (watch.isCancelled()) throw new StudioError('cancelled', 'The import was cancelled. Nothing was added.')
+  if (watch.isCancelled()) throw new HostError('cancelled', 'The import was cancelled. Nothing was added.')
 }
 
 /** One that is too long is not even decoded. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StudioError } from '../answers/context'
+import { HostError } from '../answers/context'
 import { isRunning } from '../files'
 import { messageOf } from '../log'
 
@@ -24,20 +24,17 @@ const PATIENCE = 10 * 60_000
 /** Unfinished files are named after the process that takes them in. */
 const PART = /^\.incoming-(\d+)-/
 
-const unknown = (): StudioError =>
-  new StudioError(
+const unknown = (): HostError =>
+  new HostError(
     'intake-unknown',
     'The studio was started again, or waited too long, before the library was here. Nothing of it was kept; choose it again.',
   )
 
-function unwritable(name: string, folder: string, error: unknown): StudioError {
-  if (error instanceof StudioError) return error
+function unwritable(name: string, folder: string, error: unknown): HostError {
+  if (error instanceof HostError) return error
   if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-    return new StudioError(
-      'disk-full',
-      `${name} does not fit into ${folder}: the disk is full. Nothing of it was kept.`,
-    )
-  return new StudioError(
+    return new HostError('disk-full', `${name} does not fit into ${folder}: the disk is full. Nothing of it was kept.`)
+  return new HostError(
     'folder-unwritable',
     `${name} could not be brought into ${folder}: ${messageOf(error)}. Nothing of it was kept.`,
   )

@@ -1,5 +1,5 @@
 import { link, rename, rm } from 'node:fs/promises'
-import { StudioError } from '../answers/context'
+import { HostError } from '../answers/context'
 import { APPLICATION_ID } from '../database/open'
 import { settle } from '../database/safety/copy'
 import { safeName } from '../files'
@@ -30,17 +30,17 @@ function mayBegin(bytes: Uint8Array): boolean {
   return head.toString('latin1', 0, MAGIC.length) === MAGIC && head.readUInt32BE(68) === APPLICATION_ID
 }
 
-const foreign = (name: string): StudioError =>
-  new StudioError(
+const foreign = (name: string): HostError =>
+  new HostError(
     'library-unreadable',
     `${name} is not a Fanfare library, so it was not brought in. Choose a file that ends in .fanfare.`,
   )
-const cutShort = (name: string): StudioError =>
-  new StudioError(
+const cutShort = (name: string): HostError =>
+  new HostError(
     'file-cut-short',
     `${name} did not arrive whole, or changed on the way. Nothing of it was kept; choose it again.`,
   )
-const cancelled = (): StudioError => new StudioError('cancelled', 'It was cancelled. Nothing was changed.')
+const cancelled = (): HostError => new HostError('cancelled', 'It was cancelled. Nothing was changed.')
 /** Gives a file a name in its folder that nothing has, even if another comes for it at the same time. */
 async function place(path: string, folder: string, name: string): Promise<string> {
   for (;;) {
@@ -84,7 +84,7 @@ export function openIntakes(folder: string, inspect: (path: string) => Promise<v
     await file.sync()
     await file.close()
     await inspect(path).catch((error: unknown) => {
-      throw error instanceof StudioError ? new StudioError(error.code, error.message.replaceAll(path, name)) : error
+      throw error instanceof HostError ? new HostError(error.code, error.message.replaceAll(path, name)) : error
     })
     if (incoming.isCancelled) throw cancelled()
     await removeWith(path, false)

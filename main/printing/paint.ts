@@ -7,7 +7,7 @@ import type { Side } from '../../core/face/template/choose'
 import type { Parsed } from '../../core/language/service'
 import { gameOf } from '../../core/game'
 import type { GameSystem } from '../../core/system'
-import { StudioError } from '../answers/context'
+import { HostError } from '../answers/context'
 import { readFamily } from './fonts'
 import type { CardSource } from './tasks'
 
@@ -33,7 +33,7 @@ export function createPainter(
   sources.forEach((source, number) => {
     const { workshop, name } = gameOf(source, systems)
     if (!workshop)
-      throw new StudioError(
+      throw new HostError(
         'faces-unavailable',
         `${name} has no card faces in this version; its files can be kept and exported.`,
       )
@@ -47,10 +47,7 @@ export function createPainter(
     const { workshop } = gameOf(source, systems)
     const card = parsed.get(source)?.cards[source.index]
     if (!workshop || !card)
-      throw new StudioError(
-        'card-missing',
-        `Card ${source.index + 1} of an entry was asked for, but its text has fewer.`,
-      )
+      throw new HostError('card-missing', `Card ${source.index + 1} of an entry was asked for, but its text has fewer.`)
     const whose = { studioFace: workshop.face, card, catalog }
     const drawn =
       side === 'back'

@@ -14,7 +14,7 @@ export interface Printing {
   progress?(done: number, total: number): void
 }
 
-/** Runs one task in a thread of its own. Rejects with a StudioError when it is refused, with the signal's reason when it is aborted. */
+/** Runs one task in a thread of its own. Rejects with a HostError when it is refused, with the signal's reason when it is aborted. */
 async function run<N extends RequestOf<PrintingOffer>>(
   name: N,
   task: InputOf<PrintingOffer, N>,

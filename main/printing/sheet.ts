@@ -2,7 +2,7 @@ import type { Face, FontFile } from '../../core/face/display'
 import { impose } from '../../core/sheet/impose'
 import { printSheet, type SheetCard } from '../../core/sheet/pdf/print'
 import type { GameSystem } from '../../core/system'
-import { StudioError } from '../answers/context'
+import { HostError } from '../answers/context'
 import { createPainter, fontsOf } from './paint'
 import type { PrintedSheet, SheetTask } from './tasks'
 
@@ -40,16 +40,16 @@ export async function makeSheet(
     cards.push({ face, copies: source.copies, ...(task.backs && { back: shared(await painter.back(source)) }) })
   }
   const first = cards[0]?.face
-  if (!first) throw new StudioError('sheet-empty', 'A sheet needs at least one card.')
+  if (!first) throw new HostError('sheet-empty', 'A sheet needs at least one card.')
   const other = cards.find(({ face }) => sizeOf(face) !== sizeOf(first))?.face
   if (other)
-    throw new StudioError(
+    throw new HostError(
       'sheet-sizes',
       `"${other.name}" is ${sizeOf(other)}, but "${first.name}" is ${sizeOf(first)}. Print cards of one size together.`,
     )
   const layout = { ...task.layout, trim: first.size, bleed: Math.min(task.layout.bleed, first.size.bleed) }
   if (impose(layout).slots.length === 0)
-    throw new StudioError('sheet-too-small', `A card of ${sizeOf(first)} does not fit this paper with these margins.`)
+    throw new HostError('sheet-too-small', `A card of ${sizeOf(first)} does not fit this paper with these margins.`)
   const {
     bytes,
     pages,

@@ -4,7 +4,7 @@ import type { Answer, Backup, Safety } from '../../preload/contract'
 import { i18n, translate as t } from '../messages/i18n'
 import { type Outcome, useJobs } from '../stores/jobs'
 import { useLibrary } from '../stores/library'
-import { ask, StudioFailure } from '../stores/studio'
+import { ask, RequestError } from '../stores/host'
 import { useToasts } from '../stores/toasts'
 
 type Difference = Answer<'library.compare'>
@@ -57,7 +57,7 @@ export const useBackups = defineStore('backups', () => {
     for (const { backup } of found.backups) {
       if (!isOpen.value || list.value !== found.backups) return
       const difference = await ask('library.compare', { backup }).catch((error: unknown) =>
-        error instanceof StudioFailure ? error.message : String(error),
+        error instanceof RequestError ? error.message : String(error),
       )
       since.value = new Map([...since.value, [backup, difference]])
     }

@@ -1,11 +1,11 @@
 import { INTAKE_PART } from '../../preload/frame'
-import type { Answer, BroughtIn, Following, Input, Reply, RequestName, StudioBridge } from '../../preload/contract'
+import type { Answer, BroughtIn, Following, Input, Reply, RequestName, HostBridge } from '../../preload/contract'
 
 const LOST = 'connection-lost'
 
 /** Asks until an answer comes: the host takes what it has already got once more without harm. */
 async function insist<N extends RequestName>(
-  request: StudioBridge['request'],
+  request: HostBridge['request'],
   name: N,
   input: Input<N>,
 ): Promise<Reply<Answer<N>>> {
@@ -20,7 +20,7 @@ const CANCELLED: Reply<never> = { failure: { code: 'cancelled', message: 'It was
 /** Brings a library's file to the host, part by part, so that it may be of any size: whole, or not at all. */
 export async function bringFile(
   file: Blob & { readonly name: string },
-  request: StudioBridge['request'],
+  request: HostBridge['request'],
   { progress, signal }: Following,
 ): Promise<Reply<BroughtIn>> {
   const { name, size } = file

@@ -1,5 +1,5 @@
 import type { FileExtensions } from '../../core/library/extensions'
-import type { FileHandle, PickPurpose, StudioBridge } from '../../preload/contract'
+import type { FileHandle, PickPurpose, HostBridge } from '../../preload/contract'
 
 const dotted = (extensions: readonly string[]): string => extensions.map((extension) => `.${extension}`).join(',')
 
@@ -41,7 +41,7 @@ export function chooseFiles(
 /** Hands the files to the host, one after another; one that the host refuses ends it with an error. */
 export async function adoptFiles(
   files: readonly File[],
-  request: StudioBridge['request'],
+  request: HostBridge['request'],
 ): Promise<readonly FileHandle[]> {
   const handles: FileHandle[] = []
   for (const file of files) {

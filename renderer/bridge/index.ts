@@ -1,5 +1,5 @@
 import type { FileExtensions } from '../../core/library/extensions'
-import type { AnnouncementName, Announced, StudioBridge } from '../../preload/contract'
+import type { AnnouncementName, Announced, HostBridge } from '../../preload/contract'
 import { bringFile } from './bring'
 import { openConnection, type OpenSocket } from './connection'
 import { adoptFiles, chooseFiles, download } from './files'
@@ -12,7 +12,7 @@ const clearAddress = (): void => {
 }
 
 /** `window.studio` in a browser, once the host has been reached; `extensions`: of the files that may be chosen. */
-export async function connectStudio(extensions: FileExtensions, open: OpenSocket = toOwnHost): Promise<StudioBridge> {
+export async function connectHost(extensions: FileExtensions, open: OpenSocket = toOwnHost): Promise<HostBridge> {
   clearAddress()
   const listeners = new Map<string, Set<(value: never) => void>>()
   const watchers = new Set<(connected: boolean) => void>()
@@ -20,7 +20,7 @@ export async function connectStudio(extensions: FileExtensions, open: OpenSocket
     announced: (name, value) => listeners.get(name)?.forEach((listener) => listener(value as never)),
     connected: (is) => watchers.forEach((watcher) => watcher(is)),
   })
-  const request = ((name, input) => connection.ask(name, input)) as StudioBridge['request']
+  const request = ((name, input) => connection.ask(name, input)) as HostBridge['request']
   await connection.ready
   return {
     host: 'browser',

@@ -3,7 +3,7 @@ import { registerFonts } from '../face/fonts'
 import type { KeptFont } from '../../preload/contract'
 import { translate } from '../messages/i18n'
 import { useLibrary } from '../stores/library'
-import { ask } from '../stores/studio'
+import { ask } from '../stores/host'
 import { useToasts } from '../stores/toasts'
 
 /** Says once of each picture that is refused which card goes without it, and why. */

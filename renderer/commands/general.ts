@@ -25,7 +25,7 @@ export function useLibraryHistory(): { undo(): Promise<void>; redo(): Promise<vo
 }
 
 /** What the studio shows over every page. */
-function useStudioCommands(): readonly Command[] {
+function useWindowCommands(): readonly Command[] {
   const { t } = useI18n()
   return [
     {
@@ -146,5 +146,5 @@ function useSharedCommands(): readonly Command[] {
 
 /** Commands that every page has. */
 export function useGeneralCommands(): void {
-  useCommands().register(...useStudioCommands(), ...usePageCommands(), ...useViewCommands(), ...useSharedCommands())
+  useCommands().register(...useWindowCommands(), ...usePageCommands(), ...useViewCommands(), ...useSharedCommands())
 }

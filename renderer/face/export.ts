@@ -1,6 +1,6 @@
 import { useCards } from '../cards/cards'
 import type { FacePlace } from '../cards/protocol'
-import { ask, bridge } from '../stores/studio'
+import { ask, bridge } from '../stores/host'
 
 export interface PictureOptions {
   readonly dpi: 300 | 600

@@ -1,7 +1,7 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import type { Answer, BroughtIn } from '../../preload/contract'
 import { useBackups } from '../backups/backups'
-import { ask, bridge, StudioFailure } from '../stores/studio'
+import { ask, bridge, RequestError } from '../stores/host'
 
 /** A library on its way to the host, in bytes. */
 export interface Arrival {
@@ -51,7 +51,7 @@ export function useOpening(): Opening {
       await ask('library.open', { handle })
       return true
     } catch (error) {
-      if (!(error instanceof StudioFailure)) throw error
+      if (!(error instanceof RequestError)) throw error
       failure.value = error.message
       return false
     } finally {

@@ -6,7 +6,7 @@ import { useSheet } from '../sheets/sheet'
 import { useGames } from '../stores/games'
 import { useLibrary } from '../stores/library'
 import { usePages } from '../stores/pages'
-import { ask, bridge } from '../stores/studio'
+import { ask, bridge } from '../stores/host'
 import { useToasts } from '../stores/toasts'
 
 /** A deck list as it came in a file. */

@@ -1,7 +1,7 @@
 import { translate as t } from '../messages/i18n'
 import { useJobs } from '../stores/jobs'
 import { useLibrary } from '../stores/library'
-import { ask, bridge } from '../stores/studio'
+import { ask, bridge } from '../stores/host'
 import { useToasts } from '../stores/toasts'
 import { dialogs } from './dialogs'
 import { useImporting } from './preview/importing'

@@ -1,6 +1,6 @@
 import { useBackups } from '../backups/backups'
 import { translate as t } from '../messages/i18n'
-import { ask, bridge } from '../stores/studio'
+import { ask, bridge } from '../stores/host'
 import { useToasts } from '../stores/toasts'
 import { dialogs } from './dialogs'
 

@@ -1,7 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import type { FileHandle } from '../../preload/contract'
 import { useJobs } from '../stores/jobs'
-import { ask, bridge } from '../stores/studio'
+import { ask, bridge } from '../stores/host'
 import { useToasts } from '../stores/toasts'
 import { printInFrame, printInTab } from './print'
 import { useSheet } from './sheet'

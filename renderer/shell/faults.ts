@@ -1,5 +1,5 @@
 import { shallowRef } from 'vue'
-import { StudioFailure } from '../stores/studio'
+import { RequestError } from '../stores/host'
 
 export interface Fault {
   readonly message: string
@@ -9,11 +9,11 @@ export interface Fault {
 /** The first error that nobody caught since the dialog was closed. */
 export const fault = shallowRef<Fault>()
 /** What the host refused and no page explained; the shell shows it as a note. */
-export const refused = shallowRef<StudioFailure>()
+export const refused = shallowRef<RequestError>()
 
 /** The one place for errors that nobody caught: a refusal of the host becomes a note, anything else the error dialog. */
 export function report(error: unknown): void {
-  if (error instanceof StudioFailure) {
+  if (error instanceof RequestError) {
     refused.value = error
     return
   }
@@ -34,7 +34,7 @@ export function watchFaults(): void {
   })
   window.addEventListener('unhandledrejection', (event) => {
     // A refusal is told to the person; it is no error of the program.
-    if (event.reason instanceof StudioFailure || isOvertaken(event.reason)) event.preventDefault()
+    if (event.reason instanceof RequestError || isOvertaken(event.reason)) event.preventDefault()
     if (!isOvertaken(event.reason)) report(event.reason)
   })
 }

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef } from 'vue'
 import type { Announced } from '../../preload/contract'
-import { ask, listen } from './studio'
+import { ask, listen } from './host'
 
 export type Outcome = Announced<'job.ended'>['outcome']
 

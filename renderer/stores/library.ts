@@ -9,7 +9,7 @@ import { createOpening } from './library/opening'
 import { createSaves } from './library/saves'
 import { createShown } from './library/shown'
 import { createWriting } from './library/writing'
-import { listen, useHost } from './studio'
+import { listen, useHost } from './host'
 
 export type { Applied } from './library/writing'
 

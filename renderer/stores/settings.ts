@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watchEffect } from 'vue'
 import { LEAST_DPI } from '../../core/face/findings'
 import type { Settings } from '../../preload/contract'
-import { ask, listen } from './studio'
+import { ask, listen } from './host'
 
 const DEFAULTS: Settings = {
   theme: 'system',

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StudioBridge } from '../../preload/contract'
+import type { HostBridge } from '../../preload/contract'
 import { absent, expect, launchStudio, test } from './studio'
 
 test.skip(absent !== undefined, absent ?? '')
 
-declare const studio: StudioBridge
+declare const studio: HostBridge
 
 test('the window shows the studio from its own scheme', async ({ window }) => {
   expect(window.url()).toBe('fanfare://studio/')

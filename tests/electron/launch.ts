@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import type { StudioBridge } from '../../preload/contract'
+import type { HostBridge } from '../../preload/contract'
 
 type Electron = typeof import('./electron')
 
@@ -10,7 +10,7 @@ export interface Desktop {
   readonly electron: Electron
   readonly window: InstanceType<Electron['BrowserWindow']>
   /** `window.studio` as the page sees it, through the built preload. */
-  readonly studio: StudioBridge
+  readonly studio: HostBridge
   readonly data: string
   quit(): Promise<void>
 }
@@ -57,7 +57,7 @@ export async function launch(
     electron,
     window,
     data,
-    studio: window.webContents.page?.window['studio'] as StudioBridge,
+    studio: window.webContents.page?.window['studio'] as HostBridge,
     async quit() {
       electron.app.quit()
       await vi.waitFor(() => {

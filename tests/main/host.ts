@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
 import { packFrame, unpackFrame } from '../../preload/frame'
-import { startWeb, type WebStudio } from '../../main/web'
+import { startWeb, type WebHost } from '../../main/web'
 
 const PAGE = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; connect-src 'self'" /><title>Fanfare</title>`
 
@@ -14,7 +14,7 @@ export async function temporary(): Promise<{ readonly path: string; remove(): Pr
 }
 
 export interface Host {
-  readonly web: WebStudio
+  readonly web: WebHost
   readonly origin: string
   readonly cookie: string
   readonly folder: string

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { StudioError } from '../../main/answers/context'
+import { HostError } from '../../main/answers/context'
 import { createJobs } from '../../main/jobs'
 
 const announced = (): { jobs: ReturnType<typeof createJobs>; said: [string, unknown][]; ended(): Promise<unknown> } => {
@@ -34,7 +34,7 @@ test('progress is announced, however fast the work is, at its end', async () => 
 
 test('work that the world refuses ends with its code', async () => {
   const { jobs, ended } = announced()
-  jobs.start('Import', () => Promise.reject(new StudioError('file-unreadable', 'Gone.')))
+  jobs.start('Import', () => Promise.reject(new HostError('file-unreadable', 'Gone.')))
   expect(await ended()).toMatchObject({ outcome: { type: 'failed', code: 'file-unreadable', message: 'Gone.' } })
 })
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { StudioError } from '../../main/answers/context'
+import { HostError } from '../../main/answers/context'
 import { keptScenarios, moveScenarios } from '../../main/answers/moving'
 import type { LibraryClient } from '../../main/database/client'
 import type { Library } from '../../main/database/library'
@@ -31,7 +31,7 @@ const clientOf = ({ library, at }: { library: Library; at: string }, before: () 
       Promise.resolve().then(() => (before(), void library.adoptScenarios(scenarios))),
   }) as unknown as Client
 const refusing = (path: string, code: string): Client =>
-  ({ path, ask: () => Promise.reject(new StudioError(code, 'No.')) }) as unknown as Client
+  ({ path, ask: () => Promise.reject(new HostError(code, 'No.')) }) as unknown as Client
 
 const paths = (library: Library): string[] => library.scenarios().map(({ path }) => path)
 

@@ -2,7 +2,7 @@ import { ASSET_NAMES, type AssetKind, isAssetName, isTextKind } from '../../../c
 import { faultsOfAsset } from '../../../core/face/assets/read'
 import { printFault } from '../../../core/face/template/faults'
 import type { Conflict, Operation } from '../../../preload/contract'
-import { StudioError } from '../../answers/context'
+import { HostError } from '../../answers/context'
 import type { AssetContent, AssetState } from '../delta'
 import type { Step } from '../step'
 import type { Store } from '../store'
@@ -21,8 +21,8 @@ export const MOST_FONTS = 40
 /** Bytes of a collection's fonts. */
 export const MOST_FONT_BYTES = 64 * 1024 * 1024
 
-const refused = (kind: AssetKind, name: string, reason: string): StudioError =>
-  new StudioError('asset-refused', `The ${kind} "${name.slice(0, 100)}" cannot be taken: ${reason}`)
+const refused = (kind: AssetKind, name: string, reason: string): HostError =>
+  new HostError('asset-refused', `The ${kind} "${name.slice(0, 100)}" cannot be taken: ${reason}`)
 
 /** The assets that are not as the caller last saw them, as they are now. */
 export function assetConflicts(
@@ -81,9 +81,9 @@ class AssetPlan {
   #create({ asset, collection, kind, name, ...given }: Of<'create-asset'>): void {
     const { store } = this.#step
     if (!store.collection(collection))
-      throw new StudioError('collection-unknown', 'This collection is not in the library any more.')
+      throw new HostError('collection-unknown', 'This collection is not in the library any more.')
     if (store.assets.count(collection) >= MOST_ASSETS)
-      throw new StudioError(
+      throw new HostError(
         'too-many-assets',
         `A collection holds at most ${MOST_ASSETS} faces, symbols, fonts and pictures. Remove some, or divide it.`,
       )
@@ -106,7 +106,7 @@ class AssetPlan {
     if (!isAssetName(name)) throw refused(kind, name, `its name is not ${ASSET_NAMES}. Rename it.`)
     const holder = assets.called(collection, kind, name)
     if (holder !== undefined && holder !== asset)
-      throw new StudioError(
+      throw new HostError(
         'asset-name-taken',
         `The collection has a ${kind} called "${name}" already. Choose another name, or change that one.`,
       )

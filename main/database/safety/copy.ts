@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'n
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { outdated } from '../../../core/library/retention'
-import { StudioError } from '../../answers/context'
+import { HostError } from '../../answers/context'
 import type { Watch } from '../../exchange/incoming'
 import { messageOf } from '../../log'
 import type { Database } from '../open'
@@ -47,7 +47,7 @@ export async function copyTo(db: Database, path: string, watch?: Watch): Promise
     remove(beside)
     await db.backup(beside, {
       progress: ({ totalPages, remainingPages }) => {
-        if (watch?.isCancelled()) throw new StudioError('cancelled', 'It was cancelled. Nothing was changed.')
+        if (watch?.isCancelled()) throw new HostError('cancelled', 'It was cancelled. Nothing was changed.')
         watch?.progress(totalPages - remainingPages, totalPages)
         return PAGES
       },
@@ -64,8 +64,8 @@ export async function copyTo(db: Database, path: string, watch?: Watch): Promise
     settle(dirname(path))
   } catch (error) {
     attempt(() => remove(beside))
-    if (error instanceof StudioError) throw error
-    throw new StudioError('backup-failed', `${path} could not be written: ${messageOf(error)}.`)
+    if (error instanceof HostError) throw error
+    throw new HostError('backup-failed', `${path} could not be written: ${messageOf(error)}.`)
   }
 }
 

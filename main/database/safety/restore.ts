@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StudioError } from '../../answers/context'
+import { HostError } from '../../answers/context'
 import type { Watch } from '../../exchange/incoming'
 import { messageOf } from '../../log'
 import { closeDatabase, openDatabase } from '../open'
@@ -13,11 +13,8 @@ const READY = '.restored'
 
 const logs = (path: string): string[] => ['-wal', '-shm', '-journal'].map((ending) => path + ending)
 
-const unusable = (path: string, reason: string): StudioError =>
-  new StudioError(
-    'backup-unusable',
-    `${path} cannot be restored: ${reason}. Choose another backup; nothing was changed.`,
-  )
+const unusable = (path: string, reason: string): HostError =>
+  new HostError('backup-unusable', `${path} cannot be restored: ${reason}. Choose another backup; nothing was changed.`)
 
 /** Everything that is wrong with a library that nobody has open, which is brought up to date. */
 function faultsOf(path: string): string[] {
@@ -44,7 +41,7 @@ export async function prepare(library: string, backup: string, watch?: Watch): P
     if (fault !== undefined) throw unusable(backup, fault)
   } catch (error) {
     for (const path of [beside, ...logs(beside)]) rmSync(path, { force: true })
-    throw error instanceof StudioError && error.code !== 'library-damaged' ? error : unusable(backup, messageOf(error))
+    throw error instanceof HostError && error.code !== 'library-damaged' ? error : unusable(backup, messageOf(error))
   }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, isAbsolute, join } from 'node:path'
 import { differenceOf, type Difference } from '../../../core/library/difference'
 import type { GameSystem } from '../../../core/system'
-import { StudioError } from '../../answers/context'
+import { HostError } from '../../answers/context'
 import type { Watch } from '../../exchange/incoming'
 import { messageOf } from '../../log'
 import { Library } from '../library'
@@ -55,7 +55,7 @@ const UNSALVAGEABLE: ReadonlySet<string> = new Set([
 ])
 
 const mayBeSalvaged = (error: unknown): boolean =>
-  error instanceof ForeignFile || !(error instanceof StudioError && UNSALVAGEABLE.has(error.code))
+  error instanceof ForeignFile || !(error instanceof HostError && UNSALVAGEABLE.has(error.code))
 
 const NEVER: Watch = { progress: () => undefined, isCancelled: () => false }
 
@@ -135,13 +135,13 @@ export class Warden {
   requirePresent(): void {
     this.#seek()
     if (this.#absent !== undefined && this.#safety.state !== 'damaged')
-      throw new StudioError('library-vanished', sayAbsence(this.#start.path, this.#absent))
+      throw new HostError('library-vanished', sayAbsence(this.#start.path, this.#absent))
   }
 
   requireWritable(): void {
     this.requirePresent()
     if (this.#safety.state === 'damaged')
-      throw new StudioError(
+      throw new HostError(
         'library-damaged',
         `${this.#start.path} is damaged, so nothing is written to it. Restore a backup, or rescue what can be read.`,
       )
@@ -158,7 +158,7 @@ export class Warden {
   /** A question found damage that the check did not see yet. */
   suspect(error: unknown): void {
     if (
-      error instanceof StudioError &&
+      error instanceof HostError &&
       error.code === 'library-damaged' &&
       this.#safety.state !== 'damaged' &&
       this.#absent === undefined
@@ -235,7 +235,7 @@ export class Warden {
     try {
       await made
     } catch (error) {
-      if (error instanceof StudioError && error.code === 'cancelled') throw error
+      if (error instanceof HostError && error.code === 'cancelled') throw error
       this.#complain(error)
     }
   }
@@ -298,7 +298,7 @@ export class Warden {
   #path(backup: string): string {
     const path = isAbsolute(backup) ? backup : backupPath(this.#start.path, backup)
     if (path === undefined)
-      throw new StudioError(
+      throw new HostError(
         'backup-unknown',
         `There is no backup "${backup}" in ${backupFolder(this.#start.path)} any more. Choose another.`,
       )

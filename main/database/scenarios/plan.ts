@@ -1,7 +1,7 @@
 import { SCENARIO_EXTENSION } from '../../../core/scenario/format'
 import { UTF_8 } from '../../../core/document/encoding'
 import type { Conflict, Operation } from '../../../preload/contract'
-import { StudioError } from '../../answers/context'
+import { HostError } from '../../answers/context'
 import type { Step } from '../step'
 import type { Store } from '../store'
 import type { ScenarioRows } from './rows'
@@ -49,7 +49,7 @@ export function scenarioConflicts(
 
 function create(step: Step, { scenario, collection, path, text, encoding = UTF_8 }: Of<'create-scenario'>): void {
   if (collection !== undefined && !step.store.collection(collection))
-    throw new StudioError('collection-unknown', 'This collection is not in the library any more.')
+    throw new HostError('collection-unknown', 'This collection is not in the library any more.')
   const { scenarios } = step.store
   const position = scenarios.last() + 1
   const home = collection === undefined ? {} : { collection }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type AssetKind, isTextKind } from '../../../core/face/assets/kinds'
 import type { SystemId } from '../../../core/system'
 import { hashOf, type Taken } from '../../art/pictures'
-import { StudioError } from '../../answers/context'
+import { HostError } from '../../answers/context'
 import type { AssetContent } from '../../database/delta'
 import { performAsset, textFault } from '../../database/assets/plan'
 import type { Step } from '../../database/step'
@@ -150,7 +150,7 @@ export class AssetIntake {
         })
       return undefined
     } catch (error) {
-      if (error instanceof StudioError) return error.message
+      if (error instanceof HostError) return error.message
       throw error
     }
   }

@@ -1,4 +1,4 @@
-import { StudioError } from '../../answers/context'
+import { HostError } from '../../answers/context'
 
 /** What a spreadsheet may hold: more is no list of cards, or was made to fill the memory. */
 export const MOST_ROWS = 100_000
@@ -20,14 +20,14 @@ export interface Spreadsheet {
   readonly problems: readonly { readonly row: number; readonly message: string }[]
 }
 
-export const tooLarge = (what: string): StudioError =>
-  new StudioError(
+export const tooLarge = (what: string): HostError =>
+  new HostError(
     'spreadsheet-too-large',
     `${what} Nothing was read. Divide the file into smaller ones, or take out what is no card.`,
   )
 
-export const unreadable = (path: string, reason: string): StudioError =>
-  new StudioError('spreadsheet-unreadable', `${path} could not be read as a spreadsheet: ${reason}`)
+export const unreadable = (path: string, reason: string): HostError =>
+  new HostError('spreadsheet-unreadable', `${path} could not be read as a spreadsheet: ${reason}`)
 
 /** Throws `spreadsheet-too-large` for more rows or columns than a list of cards has. */
 export function requireSize(rows: number, columns: number): void {

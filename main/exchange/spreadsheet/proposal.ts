@@ -9,7 +9,7 @@ import { message, printMessage, type Message } from '../../../core/language/mess
 import { CELL_MESSAGES, HEADINGS, isKey, type Target, targetsOf, valueIn, wordsIn } from '../../../core/library/cells'
 import { freshCard } from '../../../core/library/fresh'
 import { type FieldChange, rewriteCard } from '../../../core/library/rewrite'
-import { StudioError } from '../../answers/context'
+import { HostError } from '../../answers/context'
 import type { Mirror } from '../../database/mirror'
 import type { Store } from '../../database/store'
 import { stopWhenAsked, type Watch } from '../incoming'
@@ -321,7 +321,7 @@ export function proposeSpreadsheet(
 ): SpreadsheetProposal {
   const game = mirror.game(request.collection)
   if (!store.collection(request.collection) || !hasWorkshop(game))
-    throw new StudioError('spreadsheet-nowhere', 'Cards of this collection cannot be written here. Choose another one.')
+    throw new HostError('spreadsheet-nowhere', 'Cards of this collection cannot be written here. Choose another one.')
   const { rows, problems } = readSpreadsheet(request.path, request.bytes, request.sheet)
   const proposing = new Proposing(request, rows[0] ?? [], game, mirror, store)
   rows.slice(1).forEach((cells, index) => {

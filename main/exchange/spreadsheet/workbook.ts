@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { StudioError } from '../../answers/context'
+import { HostError } from '../../answers/context'
 import { unpack } from '../archive'
 import { isDateFormat, momentOf } from './dates'
 import {
@@ -28,7 +28,7 @@ function unpackParts(path: string, bytes: Uint8Array, isWanted: (name: string) =
       if (done) return value
     }
   } catch (error) {
-    if (error instanceof StudioError) throw error
+    if (error instanceof HostError) throw error
     throw unreadable(path, 'it is damaged, or not a workbook. Save it anew as .xlsx, or as .csv.')
   }
 }

@@ -1,4 +1,4 @@
-import { bridge, ask } from '../../stores/studio'
+import { bridge, ask } from '../../stores/host'
 
 /** A file that a person gave. */
 export interface GivenFile {

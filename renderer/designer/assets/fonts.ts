@@ -5,7 +5,7 @@ import type { Answer, Asset, Operation } from '../../../preload/contract'
 import { createFontReader } from '../../cards/art'
 import { translate } from '../../messages/i18n'
 import { freshId, useLibrary } from '../../stores/library'
-import { ask, StudioFailure } from '../../stores/studio'
+import { ask, RequestError } from '../../stores/host'
 import { useToasts } from '../../stores/toasts'
 import { type GivenFile, stemOf } from './files'
 import { AssetNames } from './naming'
@@ -31,7 +31,7 @@ export function useFonts() {
     try {
       return await ask('fonts.keep', { bytes })
     } catch (error) {
-      if (!(error instanceof StudioFailure)) throw error
+      if (!(error instanceof RequestError)) throw error
       toasts.show(translate('designer.fonts.refused', { file: name, reason: error.message }), { tone: 'danger' })
       return undefined
     }

@@ -1,7 +1,7 @@
 import { placePicture } from '../../../core/face/design/edits/picture'
 import { translate } from '../../messages/i18n'
 import { freshId, useLibrary } from '../../stores/library'
-import { ask, StudioFailure } from '../../stores/studio'
+import { ask, RequestError } from '../../stores/host'
 import { useToasts } from '../../stores/toasts'
 import { useDesigner } from '../session'
 import { type GivenPicture, stemOf } from './files'
@@ -43,7 +43,7 @@ export function usePictures() {
       const made = { type: 'create-asset', asset: freshId(), collection, kind: 'picture', name, art } as const
       return (await told([made], label)) ? name : undefined
     } catch (error) {
-      if (!(error instanceof StudioFailure)) throw error
+      if (!(error instanceof RequestError)) throw error
       toasts.show(translate('designer.symbols.refused', { file, reason: error.message }), { tone: 'danger' })
       return undefined
     }

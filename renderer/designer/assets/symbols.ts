@@ -12,7 +12,7 @@ import type { Answer, Asset, Operation } from '../../../preload/contract'
 import { translate } from '../../messages/i18n'
 import { useGames } from '../../stores/games'
 import { freshId, useLibrary } from '../../stores/library'
-import { ask, StudioFailure } from '../../stores/studio'
+import { ask, RequestError } from '../../stores/host'
 import { useToasts } from '../../stores/toasts'
 import { useDesigner } from '../session'
 import { type GivenPicture, stemOf } from './files'
@@ -97,7 +97,7 @@ function useAdding({ of, spellingsIn, freshSpelling }: ReturnType<typeof useShel
     try {
       return await ask('symbols.read', { bytes })
     } catch (error) {
-      if (!(error instanceof StudioFailure)) throw error
+      if (!(error instanceof RequestError)) throw error
       toasts.show(translate('designer.symbols.refused', { file: name, reason: error.message }), { tone: 'danger' })
       return undefined
     }

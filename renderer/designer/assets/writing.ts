@@ -1,7 +1,7 @@
 import type { Operation } from '../../../preload/contract'
 import { translate } from '../../messages/i18n'
 import { useLibrary } from '../../stores/library'
-import { StudioFailure } from '../../stores/studio'
+import { RequestError } from '../../stores/host'
 import { useToasts } from '../../stores/toasts'
 
 export type TellingWrite = (
@@ -20,7 +20,7 @@ export function useTellingWrite(): TellingWrite {
       if ('change' in applied) return true
       toasts.show(translate('designer.toasts.conflict'), { tone: 'danger' })
     } catch (error) {
-      if (!(error instanceof StudioFailure)) throw error
+      if (!(error instanceof RequestError)) throw error
       toasts.show(error.message, { tone: 'danger' })
     }
     return false

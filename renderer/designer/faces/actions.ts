@@ -5,7 +5,7 @@ import { printTemplate } from '../../../core/face/template/print'
 import type { Asset, Operation } from '../../../preload/contract'
 import { translate } from '../../messages/i18n'
 import { freshId, useLibrary } from '../../stores/library'
-import { ask, StudioFailure } from '../../stores/studio'
+import { ask, RequestError } from '../../stores/host'
 import { useToasts } from '../../stores/toasts'
 import { type GivenPicture, stemOf } from '../assets/files'
 import { AssetNames } from '../assets/naming'
@@ -57,7 +57,7 @@ export function useFaceActions() {
     try {
       return (await ask('art.keep', { bytes })).art
     } catch (error) {
-      if (!(error instanceof StudioFailure)) throw error
+      if (!(error instanceof RequestError)) throw error
       toasts.show(translate('designer.symbols.refused', { file, reason: error.message }), { tone: 'danger' })
       return undefined
     }

@@ -1,7 +1,7 @@
 import type { Appearance } from '../../../core/document/appearance'
 import { translate } from '../../messages/i18n'
 import { useToasts } from '../../stores/toasts'
-import { ask, bridge, StudioFailure } from '../../stores/studio'
+import { ask, bridge, RequestError } from '../../stores/host'
 import type { OpenCard } from '../open'
 import { useSession } from '../session'
 
@@ -18,7 +18,7 @@ export function useArt() {
     try {
       if (!(await work())) toasts.show(translate('editor.art.conflict'), { tone: 'danger' })
     } catch (error) {
-      if (!(error instanceof StudioFailure)) throw error
+      if (!(error instanceof RequestError)) throw error
       toasts.show(translate('editor.art.refused', { name, reason: error.message }), { tone: 'danger' })
     }
   }

@@ -1,5 +1,5 @@
 import { onBeforeUnmount, onMounted, ref, watch } from 'vue'
-import { ask } from '../../stores/studio'
+import { ask } from '../../stores/host'
 
 /** The name of the file that a picture came from, once that was changed: looked for when the picture is shown, and when the person comes back to the window. */
 export function useChangedFile(art: () => string | undefined) {

@@ -2,7 +2,7 @@ import { ref, shallowRef } from 'vue'
 import type { FileHandle, ImportPreview } from '../../../preload/contract'
 import { translate as t } from '../../messages/i18n'
 import { type Outcome, useJobs } from '../../stores/jobs'
-import { ask } from '../../stores/studio'
+import { ask } from '../../stores/host'
 import { useToasts } from '../../stores/toasts'
 import { useCardList } from '../list/list'
 

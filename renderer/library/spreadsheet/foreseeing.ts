@@ -2,7 +2,7 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import type { SpreadsheetMapping, SpreadsheetPreview } from '../../../preload/contract'
 import { translate as t } from '../../messages/i18n'
 import { type Outcome, useJobs } from '../../stores/jobs'
-import { ask } from '../../stores/studio'
+import { ask } from '../../stores/host'
 import { useToasts } from '../../stores/toasts'
 import type { Meaning } from './meaning'
 

@@ -1,7 +1,7 @@
 import { ref, watch } from 'vue'
 import type { ScenarioText } from '../../../preload/contract'
 import { useLibrary } from '../../stores/library'
-import { ask, useHost } from '../../stores/studio'
+import { ask, useHost } from '../../stores/host'
 import type { Held } from './held'
 import type { Typing } from './typing'
 

@@ -1,6 +1,6 @@
 import { decode } from '../../../core/document/encoding'
 import { translate as t } from '../../messages/i18n'
-import { ask, bridge } from '../../stores/studio'
+import { ask, bridge } from '../../stores/host'
 import { useToasts } from '../../stores/toasts'
 import { type GivenFile, type LabFile, scenarioName, useScenarioFiles } from '../files'
 import type { Shown } from './shown'

@@ -1,5 +1,5 @@
 import type { Change } from '../../../preload/contract'
-import { ask } from '../studio'
+import { ask } from '../host'
 import type { Changes } from './changes'
 import type { Judging } from './judging'
 import type { Opening } from './opening'

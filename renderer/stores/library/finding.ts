@@ -1,5 +1,5 @@
 import type { Answer, EntryText, Input } from '../../../preload/contract'
-import { ask } from '../studio'
+import { ask } from '../host'
 import type { Shown } from './shown'
 
 /** Cards that are fetched at once. */

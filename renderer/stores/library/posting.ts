@@ -1,5 +1,5 @@
 import type { Answer, Change, Conflict, Input, Operation } from '../../../preload/contract'
-import { ask, CONNECTION_LOST, StudioFailure, useHost } from '../studio'
+import { ask, CONNECTION_LOST, RequestError, useHost } from '../host'
 import type { Shown } from './shown'
 
 /** Whether a scenario file is as an operation was to leave it. */
@@ -81,7 +81,7 @@ export function createPosting({ info }: Shown): (input: Input<'library.apply'>) 
         if (tried && 'conflict' in answer && isDone(input.operations, answer)) return await doneBefore(answer)
         return answer
       } catch (error) {
-        if (!(error instanceof StudioFailure && error.code === CONNECTION_LOST)) throw error
+        if (!(error instanceof RequestError && error.code === CONNECTION_LOST)) throw error
         await host.reachable()
       }
     }

@@ -1,6 +1,6 @@
 import { computed, ref, shallowRef } from 'vue'
 import { createLine } from '../line'
-import { StudioFailure } from '../studio'
+import { RequestError } from '../host'
 
 /** What is being saved, what is not yet, and why the last save failed. */
 export function createSaves() {
@@ -9,7 +9,7 @@ export function createSaves() {
   /** Entries with text that no save has taken up yet; the editor says so. */
   const unsaved = ref(new Set<string>())
   const writes = ref(0)
-  const failure = shallowRef<StudioFailure>()
+  const failure = shallowRef<RequestError>()
   const saved = computed<'saved' | 'saving' | 'failed'>(() =>
     writes.value > 0 || unsaved.value.size > 0
       ? failure.value
@@ -28,7 +28,7 @@ export function createSaves() {
       failure.value = undefined
       return done
     } catch (error) {
-      if (error instanceof StudioFailure) failure.value = error
+      if (error instanceof RequestError) failure.value = error
       throw error
     } finally {
       writes.value--

@@ -1,7 +1,7 @@
 import { watch } from 'vue'
 import type { Appearance } from '../../../core/document/appearance'
 import type { Change, Conflict, EntryRow, Operation } from '../../../preload/contract'
-import { ask } from '../studio'
+import { ask } from '../host'
 import { Succession } from '../succession'
 import type { Changes } from './changes'
 import { createPosting } from './posting'
@@ -56,7 +56,7 @@ export function createWriting({ shown, saves: { inLine, write }, take }: Means) 
 
   /**
    * Writes operations as one step of history named `label`, against the revisions shown here or those in `base`. A lost connection is
-   * waited for and the write repeated; a conflict is answered, never overwritten. Throws `StudioFailure`.
+   * waited for and the write repeated; a conflict is answered, never overwritten. Throws `RequestError`.
    */
   function apply(
     operations: readonly Operation[],

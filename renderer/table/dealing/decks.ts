@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { SystemId } from '../../../core/system'
-import { ask, bridge } from '../../stores/studio'
+import { ask, bridge } from '../../stores/host'
 import { createDeckReader, type DeckChoice, type DeckFile } from './reading'
 
 export { type DeckChoice, deckName, preferOne } from './reading'

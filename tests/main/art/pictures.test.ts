@@ -36,7 +36,7 @@ test('a picture that cannot be shown is refused with the name of its card, and n
   const pictures = new Pictures({ limits: { ...LIMITS, time: 500 } })
   const bytes = layers(3000)
   const refusal = {
-    name: 'StudioError',
+    name: 'HostError',
     code: 'art-refused',
     message: 'The picture of "Lamp Carrier" cannot be used: reading it takes longer than 0.5 seconds.',
   }

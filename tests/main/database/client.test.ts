@@ -56,7 +56,7 @@ test('a library that cannot be opened says why, and one whose thread ends meanwh
   const path = join(folder, 'notes.fanfare')
   writeFileSync(path, 'Dear diary')
   await expect(LibraryClient.open(portOf(port1), { path, create: false })).rejects.toMatchObject({
-    name: 'StudioError',
+    name: 'HostError',
     code: 'library-unreadable',
   })
   const other = new MessageChannel()
@@ -115,7 +115,7 @@ test('a refusal keeps its code', async () => {
       baseRevisions: {},
       label: 'Make',
     }),
-  ).rejects.toMatchObject({ name: 'StudioError', code: expect.any(String) as string })
+  ).rejects.toMatchObject({ name: 'HostError', code: expect.any(String) as string })
   await client.close()
 })
 

@@ -4,7 +4,7 @@ import { MessageChannel } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { SYSTEMS } from '../../../core/systems/registry'
 import { artAnswers, serveArt } from '../../../main/answers/art'
-import type { StudioContext } from '../../../main/answers/context'
+import type { HostContext } from '../../../main/answers/context'
 import { exchangeAnswers } from '../../../main/answers/exchange'
 import { Librarian, libraryAnswers } from '../../../main/answers/library'
 import { portOf } from '../../../main/channel/thread'
@@ -20,15 +20,15 @@ import type { AnnouncementName } from '../../../preload/contract'
 import { begin, bytes, create, scratch } from './toy'
 
 /** A studio's services over a folder, with the library in this thread. */
-function studio(data = scratch(), host: StudioContext['host'] = 'browser') {
+function studio(data = scratch(), host: HostContext['host'] = 'browser') {
   const told: { name: AnnouncementName; value: unknown }[] = []
-  const announce: StudioContext['announce'] = (name, value) => {
+  const announce: HostContext['announce'] = (name, value) => {
     told.push({ name, value })
   }
   const folders = { data, resources: join(import.meta.dirname, '../../../resources') }
   const settings = openSettings(data, () => undefined)
   const placeLibrary = (name: string): Promise<string> => freePlace(join(data, 'libraries'), name)
-  const context: StudioContext = {
+  const context: HostContext = {
     host,
     version: '0',
     folders,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { INTAKE_PART } from '../../../preload/frame'
-import type { Reply, RequestName, StudioBridge } from '../../../preload/contract'
+import type { Reply, RequestName, HostBridge } from '../../../preload/contract'
 import { bringFile } from '../../../renderer/bridge/bring'
 
 const BROUGHT = { handle: 'h', name: 'Birds', location: '/data/Birds.fanfare' }
@@ -18,7 +18,7 @@ function host(answers: (name: RequestName, count: number) => Reply<unknown> | un
   const request = ((name: RequestName, input: Record<string, unknown>) => {
     asked.push([name, input])
     return Promise.resolve(answers(name, asked.filter(([other]) => other === name).length) ?? { value: TAKEN[name] })
-  }) as StudioBridge['request']
+  }) as HostBridge['request']
   return { asked, request, names: () => asked.map(([name]) => name.slice('intake.'.length)) }
 }
 

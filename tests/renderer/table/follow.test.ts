@@ -4,12 +4,12 @@ import { followTexts } from '../../../renderer/table/reload'
 import { useDrafts } from '../../../renderer/stores/drafts'
 import { useLibrary } from '../../../renderer/stores/library'
 import type { Change } from '../../../preload/contract'
-import { changeOf, studioWith } from './studio'
+import { changeOf, hostWith } from './host'
 
 /** A table that knows the entry `a` and misses the card Bee. */
 function following() {
   let announce = (_: Change): void => undefined
-  studioWith([])
+  hostWith([])
   const library = useLibrary()
   vi.spyOn(library, 'onChange').mockImplementation((listener) => ((announce = listener), () => undefined))
   const reloads: (readonly TableText[])[] = []

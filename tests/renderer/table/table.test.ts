@@ -11,7 +11,7 @@ import { useToasts } from '../../../renderer/stores/toasts'
 import { useTable } from '../../../renderer/table/table'
 import { StandInWorker } from '../stand-in'
 import { positioned } from './bench'
-import { row, studioWith } from './studio'
+import { row, hostWith } from './host'
 
 class StandIn extends StandInWorker {
   static all: StandIn[] = []
@@ -66,7 +66,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   })
-  studioWith([row('lamp', [{ key: 'LF01-001', name: 'Lamp' }])], {
+  hostWith([row('lamp', [{ key: 'LF01-001', name: 'Lamp' }])], {
     'library.read': ({ entries }: { entries: string[] }) =>
       entries.map((entry) => ({ ...row(entry, []), text: `text of ${entry}` })),
     'settings.write': (change: object) => change,
@@ -126,7 +126,7 @@ test('the session remembers the table, and lays it again in a fresh window', asy
   table.open({ ...OPENING, players: ['person', 'greedy'] })
   worker().say(position())
   await vi.advanceTimersByTimeAsync(1000)
-  studioWith([])
+  hostWith([])
   Object.assign(window, { addEventListener: () => undefined })
   useLibrary().loaded = true
   const fresh = useTable()

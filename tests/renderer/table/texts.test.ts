@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deckName, preferOne, useDecks } from '../../../renderer/table/dealing/decks'
 import { createFinder, useTexts } from '../../../renderer/table/texts'
 import { useDrafts } from '../../../renderer/stores/drafts'
-import { row, studioWith } from './studio'
+import { row, hostWith } from './host'
 
 const LAMP = 'name Lamp;\nid LF01-001;\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;'
 const rows = [
@@ -17,7 +17,7 @@ const decks = (text: string) => ({
   'library.read': read,
 })
 
-beforeEach(() => void studioWith(rows, { 'library.read': read }))
+beforeEach(() => void hostWith(rows, { 'library.read': read }))
 afterEach(() => void vi.unstubAllGlobals())
 
 test('cards are found by key, else by name, and those that nobody has are named', async () => {
@@ -48,7 +48,7 @@ test('where two collections hold a card, the one that knows most of the deck is 
 })
 
 test('the decks of the samples are looked up in the library, with a problem for every line that cannot be', async () => {
-  studioWith(
+  hostWith(
     [row('lamp', [{ key: 'LF01-001', name: 'lamp' }])],
     decks('Forest v1\n2 LF01-001\n1 LF01-009\nrubbish here?'),
   )
@@ -66,7 +66,7 @@ test('the decks of the samples are looked up in the library, with a problem for 
 })
 
 test('a deck list that the person drops is looked up too, and stays in the list', async () => {
-  studioWith([row('lamp', [{ key: 'LF01-001', name: 'lamp' }])], decks('1 LF01-001'))
+  hostWith([row('lamp', [{ key: 'LF01-001', name: 'lamp' }])], decks('1 LF01-001'))
   const choices = useDecks()
   const [added] = await choices.addFiles([new File(['3 lamp'], 'my_lamps.txt')], 'evolve')
   expect(added).toMatchObject({ name: 'My lamps', origin: 'file', cards: 3, problems: [] })

@@ -17,10 +17,7 @@ export const row = (entry: string, cards: readonly { key: string; name: string }
   }) as EntryRow
 
 /** Stores on a window whose host answers what is given, and a library of some rows. */
-export function studioWith(
-  rows: readonly EntryRow[],
-  answers: Readonly<Record<string, (input: never) => unknown>> = {},
-) {
+export function hostWith(rows: readonly EntryRow[], answers: Readonly<Record<string, (input: never) => unknown>> = {}) {
   const listeners = new Map<string, (announced: never) => void>()
   vi.stubGlobal('window', {
     studio: {

@@ -1,13 +1,13 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
-import type { AnnouncementName, Announced, Answer, Input, RequestName, StudioBridge } from '../../preload/contract'
+import type { AnnouncementName, Announced, Answer, Input, RequestName, HostBridge } from '../../preload/contract'
 
 /** A request that the host refused or could not answer; `code` is the host's. */
-export class StudioFailure extends Error {
+export class RequestError extends Error {
   readonly code: string
   constructor(code: string, message: string) {
     super(message)
-    this.name = 'StudioFailure'
+    this.name = 'RequestError'
     this.code = code
   }
 }
@@ -16,7 +16,7 @@ export class StudioFailure extends Error {
 export const CONNECTION_LOST = 'connection-lost'
 
 /** The host; `main.ts` has put it there before anything asks. */
-export function bridge(): StudioBridge {
+export function bridge(): HostBridge {
   if (!window.studio) throw new Error('No studio bridge was installed.')
   return window.studio
 }
@@ -51,12 +51,12 @@ const REPEATABLE: ReadonlySet<RequestName> = new Set([
   'exchange.survey',
 ])
 
-/** Asks the host and answers its value; throws `StudioFailure`. While the host is lost, it waits. */
+/** Asks the host and answers its value; throws `RequestError`. While the host is lost, it waits. */
 export async function ask<N extends RequestName>(name: N, input: Input<N>): Promise<Answer<N>> {
   const reply = await bridge().request(name, input)
   if ('value' in reply) return reply.value
   if (reply.failure.code === CONNECTION_LOST && REPEATABLE.has(name)) return ask(name, input)
-  throw new StudioFailure(reply.failure.code, reply.failure.message)
+  throw new RequestError(reply.failure.code, reply.failure.message)
 }
 
 /** Calls back for every announcement of the name until the returned function is called. */

@@ -1,7 +1,7 @@
 import { joinSlices } from '../../core/document/entry'
 import type { EntryText } from '../../preload/contract'
 import type { DerivedRows } from './derived'
-import type { Mirror } from './mirror'
+import type { Catalogs } from './catalogs'
 import type { Store } from './store'
 
 /** Entries that a first screen shows at most. */
@@ -23,10 +23,10 @@ function withDocuments(store: Store, collection: string, entries: readonly Entry
 }
 
 /** The entries of the first screen with what is remembered of them, before the rest is read. */
-export function glimpseOf(store: Store, mirror: Mirror, derived: DerivedRows): EntryText[] {
+export function glimpseOf(store: Store, catalogs: Catalogs, derived: DerivedRows): EntryText[] {
   const found: EntryText[] = []
   for (const { collection } of store.collections()) {
-    const { documents } = mirror.game(collection)
+    const { documents } = catalogs.game(collection)
     const own: EntryText[] = []
     let isCut = false
     for (const {

@@ -28,7 +28,7 @@ import { History } from './history'
 import { Holdings } from './collections/holdings'
 import { importFiles, type ImportRequest, type Imported } from '../exchange/import'
 import type { Watch } from '../exchange/incoming'
-import { Mirror, MOST_AT_ONCE, type Fresh, type Taken } from './mirror'
+import { Catalogs, MOST_AT_ONCE, type Fresh, type Taken } from './catalogs'
 import { closeDatabase, failure, openDatabase, type Database, type Opening } from './open'
 import { conflictOf, perform, requireLengths } from './plan'
 import { previewOf, surveyOf } from '../exchange/preview'
@@ -88,7 +88,7 @@ export class Library {
   readonly #search: Search
   readonly #derived: DerivedRows
   readonly #history: History
-  readonly #mirror: Mirror
+  readonly #catalogs: Catalogs
   readonly #reading: Reading
   readonly #holdings: Holdings
   readonly #art: Art
@@ -110,10 +110,10 @@ export class Library {
     this.#art = new Art(this.#db)
     this.assets = new AssetShelf(this.#store)
     this.#scenarios = new ScenarioShelf(this.#store)
-    this.#mirror = new Mirror(this.#store, systems)
-    this.#reading = new Reading(this.#store, this.#search, this.#derived, this.#mirror)
+    this.#catalogs = new Catalogs(this.#store, systems)
+    this.#reading = new Reading(this.#store, this.#search, this.#derived, this.#catalogs)
     try {
-      opening.glimpsed?.({ contents: this.info(), entries: glimpseOf(this.#store, this.#mirror, this.#derived) })
+      opening.glimpsed?.({ contents: this.info(), entries: glimpseOf(this.#store, this.#catalogs, this.#derived) })
       this.#load()
       if (!opening.unchecked) this.settle()
     } catch (error) {
@@ -135,7 +135,7 @@ export class Library {
       renewed.push(...this.#settle(this.#outdated.splice(0, milliseconds === Infinity ? AT_ONCE : FEW_AT_ONCE)))
     this.#isSettled = true
     if (this.#outdated.length > 0) return renewed
-    if (renewed.length > 0 && this.#mirror.unchecked <= MOST_AT_ONCE) this.#mirror.checkUntil(() => false)
+    if (renewed.length > 0 && this.#catalogs.unchecked <= MOST_AT_ONCE) this.#catalogs.checkUntil(() => false)
     this.#remember()
     return renewed
   }
@@ -143,7 +143,7 @@ export class Library {
   #settle(entries: readonly string[]): string[] {
     const fresh = entries.flatMap((entry) => this.#reading.fresh(entry))
     this.#guarded(() => this.#db.transaction(() => this.#reading.index(fresh)).immediate())
-    return this.#mirror.renew(fresh.map(({ stored, derived }) => ({ stored: light(stored), cards: derived.cards })))
+    return this.#catalogs.renew(fresh.map(({ stored, derived }) => ({ stored: light(stored), cards: derived.cards })))
   }
 
   /** How many entries' texts are still to be read anew. */
@@ -160,12 +160,12 @@ export class Library {
   }
 
   entries(): Answer<'library.entries'> {
-    const rows = this.#search.inOrder().flatMap((number) => this.#mirror.row(number) ?? [])
+    const rows = this.#search.inOrder().flatMap((number) => this.#catalogs.row(number) ?? [])
     return { entries: rows.map(({ entry }) => entry), revisions: rows.map(({ revision }) => revision) }
   }
 
   rows({ entries }: Given<'library.rows'> = {}): Answer<'library.rows'> {
-    return entries ? this.#rowsOf(entries) : [...this.#mirror.rows.values()]
+    return entries ? this.#rowsOf(entries) : [...this.#catalogs.rows.values()]
   }
 
   listed({ entries }: Given<'library.listed'>): Answer<'library.listed'> {
@@ -177,11 +177,11 @@ export class Library {
   }
 
   #rowsOf(entries: readonly string[]): Answer<'library.rows'> {
-    return entries.flatMap((entry) => this.#mirror.rows.get(entry) ?? [])
+    return entries.flatMap((entry) => this.#catalogs.rows.get(entry) ?? [])
   }
 
   find(question: Given<'library.find'>): Answer<'library.find'> {
-    return this.#search.find(question, this.#mirror)
+    return this.#search.find(question, this.#catalogs)
   }
 
   read({ entries }: Given<'library.read'>): EntryText[] {
@@ -190,7 +190,9 @@ export class Library {
 
   /** Nothing of a person's work is in it. */
   get isEmpty(): boolean {
-    return this.#mirror.rows.size === 0 && this.#store.scenarios.list().length === 0 && this.assets.list().length === 0
+    return (
+      this.#catalogs.rows.size === 0 && this.#store.scenarios.list().length === 0 && this.assets.list().length === 0
+    )
   }
 
   scenarios(): Answer<'scenarios.list'> {
@@ -219,10 +221,10 @@ export class Library {
   /** The only write of cards, scenario files and assets. Answers a conflict, having written nothing, when one is not as the caller saw it. */
   apply({ operations, baseRevisions, label, spell }: Apply): Change | Conflict {
     requireLengths(operations)
-    const conflict = conflictOf(this.#store, operations, baseRevisions, this.#mirror)
+    const conflict = conflictOf(this.#store, operations, baseRevisions, this.#catalogs)
     if (conflict) return conflict
     return this.#write((step) => {
-      for (const operation of operations) perform(step, operation, this.#mirror)
+      for (const operation of operations) perform(step, operation, this.#catalogs)
       return this.#history.record(label, spell, step.deltas, step.at)
     })
   }
@@ -274,31 +276,31 @@ export class Library {
 
   /** What an import of these files would do; writes nothing. */
   preview(request: ImportRequest, watch: Watch): ImportPreview {
-    return previewOf(proposeImport(this.#store, this.#mirror, request, watch))
+    return previewOf(proposeImport(this.#store, this.#catalogs, request, watch))
   }
 
   /** What an import of these files would do, for `import`: it is worked out again there when the library has changed meanwhile. */
   propose(request: ImportRequest, watch: Watch): Proposed {
-    return { proposals: proposeImport(this.#store, this.#mirror, request, watch), writes: this.#writes }
+    return { proposals: proposeImport(this.#store, this.#catalogs, request, watch), writes: this.#writes }
   }
 
   /** Takes in files as one step, or nothing at all. `change` is absent where they changed nothing. */
   import(request: ImportRequest, watch: Watch, proposed: Proposed = this.propose(request, watch)): TakenIn {
     const { proposals } = proposed.writes === this.#writes ? proposed : this.propose(request, watch)
     return this.#takeIn(
-      (step) => importFiles(step, this.#mirror, request, proposals, (picture) => this.#art.keep(picture)),
+      (step) => importFiles(step, this.#catalogs, request, proposals, (picture) => this.#art.keep(picture)),
       request.undoable !== false,
     )
   }
 
   /** What the rows of a spreadsheet would do to cards; writes nothing. */
   proposeSpreadsheet(request: SpreadsheetRequest, watch: Watch): SpreadsheetProposal {
-    return proposeSpreadsheet(request, this.#mirror, this.#store, watch)
+    return proposeSpreadsheet(request, this.#catalogs, this.#store, watch)
   }
 
   /** Writes what the rows of a spreadsheet do as one step, or nothing at all. Nothing may be written between the proposal and this. */
   takeSpreadsheet(request: SpreadsheetRequest, proposal: SpreadsheetProposal): TakenIn {
-    return this.#takeIn((step) => takeSpreadsheet(step, this.#mirror, request, proposal), true)
+    return this.#takeIn((step) => takeSpreadsheet(step, this.#catalogs, request, proposal), true)
   }
 
   #takeIn(work: (step: Step) => Imported, isUndoable: boolean): TakenIn {
@@ -313,7 +315,7 @@ export class Library {
     const [imported] = results
     if (!imported) throw new Error('An import ended without its result.')
     const touched = [...imported.created, ...imported.changed]
-    const cards = touched.reduce((sum, entry) => sum + (this.#mirror.rows.get(entry)?.cards.length ?? 0), 0)
+    const cards = touched.reduce((sum, entry) => sum + (this.#catalogs.rows.get(entry)?.cards.length ?? 0), 0)
     return { imported, cards, ...(changes ? { change } : {}) }
   }
 
@@ -324,14 +326,14 @@ export class Library {
 
   survey(selection: Selection): ExportPreview {
     return surveyOf(this.#written(selection), (entry) => {
-      const row = this.#mirror.rows.get(entry)
+      const row = this.#catalogs.rows.get(entry)
       return row && { ...row.problems, cards: row.cards.length }
     })
   }
 
   /** How many cards its entries hold. */
   get cards(): number {
-    return this.#mirror.cards
+    return this.#catalogs.cards
   }
 
   get path(): string {
@@ -349,16 +351,16 @@ export class Library {
   }
 
   #written(selection: Selection): WrittenFile[] {
-    const name = (entry: string): string => this.#mirror.rows.get(entry)?.cards[0]?.name ?? ''
-    const key = (entry: string): string => this.#mirror.rows.get(entry)?.cards[0]?.key ?? ''
-    return exportedFiles(this.#store, { game: (collection) => this.#mirror.game(collection), name, key }, selection)
+    const name = (entry: string): string => this.#catalogs.rows.get(entry)?.cards[0]?.name ?? ''
+    const key = (entry: string): string => this.#catalogs.rows.get(entry)?.cards[0]?.key ?? ''
+    return exportedFiles(this.#store, { game: (collection) => this.#catalogs.game(collection), name, key }, selection)
   }
 
   #load(): void {
     for (const { collection } of this.#store.collections()) {
-      this.#mirror.load(collection, this.#remembered(collection))
+      this.#catalogs.load(collection, this.#remembered(collection))
     }
-    if (this.#mirror.unchecked <= MOST_AT_ONCE) this.#mirror.checkUntil(() => false)
+    if (this.#catalogs.unchecked <= MOST_AT_ONCE) this.#catalogs.checkUntil(() => false)
   }
 
   /** A collection's entries one by one: of their texts, nothing is held any longer than it takes to read them. */
@@ -371,21 +373,21 @@ export class Library {
 
   /** Reads a text that nobody has read yet, or only another build of the studio. */
   #readAnew(stored: StoredEntry): Derived['cards'] {
-    const { derived } = this.#mirror.read(stored)
+    const { derived } = this.#catalogs.read(stored)
     if (this.#derived.isKept || !this.#search.holds(stored.number, derived.search)) this.#outdated.push(stored.entry)
     return derived.cards
   }
 
   /** How many cards' problems are still unknown. */
   get unchecked(): number {
-    return this.#mirror.unchecked
+    return this.#catalogs.unchecked
   }
 
   /** Goes on looking for problems for so many milliseconds; answers the entries that have others than were shown. */
   checkFor(milliseconds: number): string[] {
     const until = performance.now() + milliseconds
-    const changed = this.#mirror.checkUntil(() => performance.now() >= until)
-    if (this.#mirror.news >= MOST_AT_ONCE || this.#mirror.unchecked === 0) this.#remember()
+    const changed = this.#catalogs.checkUntil(() => performance.now() >= until)
+    if (this.#catalogs.news >= MOST_AT_ONCE || this.#catalogs.unchecked === 0) this.#remember()
     return changed
   }
 
@@ -397,18 +399,19 @@ export class Library {
   /** What is known of these entries' problems, and of how many others it is not, to be announced. */
   judged(entries: readonly string[]): Judged {
     const problems = entries.flatMap((entry) => {
-      const row = this.#mirror.rows.get(entry)
+      const row = this.#catalogs.rows.get(entry)
       return row ? [{ entry, errors: row.problems.errors, warnings: row.problems.warnings }] : []
     })
-    return { left: this.#mirror.unchecked, problems }
+    return { left: this.#catalogs.unchecked, problems }
   }
 
   /** Stores what was found of cards' problems. Nobody waits for it, and nothing is lost when it is. */
   #remember(): void {
     if (!this.#isSettled) return
-    const judged = this.#mirror.judged()
+    const judged = this.#catalogs.judged()
     this.#search.release()
-    if (judged.size > 0 || this.#mirror.unchecked === 0) this.#derived.remember(judged, this.#mirror.unchecked === 0)
+    if (judged.size > 0 || this.#catalogs.unchecked === 0)
+      this.#derived.remember(judged, this.#catalogs.unchecked === 0)
   }
 
   #guarded<T>(work: () => T): T {
@@ -457,12 +460,12 @@ export class Library {
     const kept = new Set([...fresh, ...taken].map(({ stored }) => stored.entry))
     const removed = step.entries.filter((entry) => !kept.has(entry))
     if (step.rearranged.length > 0 || step.changesCollections) this.#search.reorder()
-    const changed = this.#mirror.update(fresh, removed, step.redeclared)
-    this.#mirror.takeUp(taken)
+    const changed = this.#catalogs.update(fresh, removed, step.redeclared)
+    this.#catalogs.takeUp(taken)
     for (const entry of taken) changed.add(entry.stored.entry)
     for (const entry of moved) {
       if (kept.has(entry)) continue
-      this.#mirror.move(entry, this.#store.entry(entry)?.place ?? 0)
+      this.#catalogs.move(entry, this.#store.entry(entry)?.place ?? 0)
       changed.add(entry)
     }
     this.#holdings.forget(step.documents)
@@ -482,10 +485,10 @@ export class Library {
   }
 
   #text(entry: string): EntryText[] {
-    const row = this.#mirror.rows.get(entry)
+    const row = this.#catalogs.rows.get(entry)
     const stored = row && this.#store.entry(entry)
     return stored
-      ? [{ ...row, text: joinSlices(this.#mirror.game(row.collection).documents, stored.state.slices).text }]
+      ? [{ ...row, text: joinSlices(this.#catalogs.game(row.collection).documents, stored.state.slices).text }]
       : []
   }
 }

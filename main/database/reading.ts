@@ -1,6 +1,6 @@
 import { searchOf } from './derive'
 import type { DerivedRows } from './derived'
-import { MOST_AT_ONCE, type Fresh, type Mirror, type Taken } from './mirror'
+import { MOST_AT_ONCE, type Fresh, type Catalogs, type Taken } from './catalogs'
 import type { Search } from './search'
 import type { Store, StoredEntry } from './store'
 
@@ -15,19 +15,19 @@ export class Reading {
   readonly #store: Store
   readonly #search: Search
   readonly #derived: DerivedRows
-  readonly #mirror: Mirror
+  readonly #catalogs: Catalogs
 
-  constructor(store: Store, search: Search, derived: DerivedRows, mirror: Mirror) {
+  constructor(store: Store, search: Search, derived: DerivedRows, catalogs: Catalogs) {
     this.#store = store
     this.#search = search
     this.#derived = derived
-    this.#mirror = mirror
+    this.#catalogs = catalogs
   }
 
   /** One entry, or none where it is gone. */
   fresh(entry: string): Fresh[] {
     const stored = this.#store.entry(entry)
-    return stored ? [this.#mirror.read(stored)] : []
+    return stored ? [this.#catalogs.read(stored)] : []
   }
 
   index(fresh: readonly Fresh[]): void {
@@ -52,8 +52,8 @@ export class Reading {
 
   /** Words are found in the values of the fields that a collection now adds, and in no others. Its texts are not read again: none has changed. */
   reindex(collection: string): void {
-    const game = this.#mirror.game(collection)
-    for (const { entry, appearance, cards, collection: home } of this.#mirror.rows.values()) {
+    const game = this.#catalogs.game(collection)
+    for (const { entry, appearance, cards, collection: home } of this.#catalogs.rows.values()) {
       const stored = appearance.fields && home === collection ? this.#store.entry(entry) : undefined
       if (stored) this.#search.put(stored.number, searchOf(game, cards, stored.state))
     }

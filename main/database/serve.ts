@@ -119,7 +119,7 @@ function handlers(at: () => Warden, announce: (change: Change | undefined) => vo
 }
 
 /** One library, and what it was asked and has not answered yet. */
-class Desk {
+class Dispatcher {
   readonly #tell: (told: Told) => void
   readonly #table: Handlers
   readonly #open = new Set<Promise<unknown>>()
@@ -196,8 +196,8 @@ class Desk {
  * for the check of the file, and that backups, restores and large imports take turns with what is asked meanwhile.
  */
 export function serveLibrary(port: Port, systems: readonly GameSystem[]): void {
-  const desk = new Desk((told) => line.tell('told', told))
-  const answers = desk.answers()
+  const dispatcher = new Dispatcher((told) => line.tell('told', told))
+  const answers = dispatcher.answers()
   // The last answer is on its way before the line is closed.
   const end = (): void => void setImmediate(() => line.close())
   const line: Line<LibraryOffer, Nothing> = new Line<LibraryOffer, Nothing>({
@@ -206,7 +206,7 @@ export function serveLibrary(port: Port, systems: readonly GameSystem[]): void {
     answers: {
       ...answers,
       async open(start) {
-        const opened = await desk.open(start, systems)
+        const opened = await dispatcher.open(start, systems)
         if ('failure' in opened) end()
         return opened
       },

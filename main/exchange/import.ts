@@ -8,7 +8,7 @@ import type { SystemId } from '../../core/system'
 import type { StoredPart } from '../database/delta'
 import { only } from './export'
 import type { FileProblem, GivenFile, ReadFile, Skipped } from './incoming'
-import type { Mirror } from '../database/mirror'
+import type { Catalogs } from '../database/catalogs'
 import { perform } from '../database/plan'
 import { cardsOf, type Proposal, type ProposedCard, type ProposedDocument, type Proposals } from './proposal'
 import { refusal, type Taken } from '../art/pictures'
@@ -83,12 +83,12 @@ class Import {
   /** The documents that given files became, by their paths. */
   readonly #documents = new Map<string, string>()
   readonly #step: Step
-  readonly #mirror: Mirror
+  readonly #catalogs: Catalogs
   readonly #request: ImportRequest
 
-  constructor(step: Step, mirror: Mirror, request: ImportRequest) {
+  constructor(step: Step, catalogs: Catalogs, request: ImportRequest) {
     this.#step = step
-    this.#mirror = mirror
+    this.#catalogs = catalogs
     this.#request = request
   }
 
@@ -133,7 +133,7 @@ class Import {
     const parts = here === undefined ? [] : (documents.find(here)?.parts ?? [])
     return entriesOf(parts).map((entry) => ({
       entry,
-      key: this.#keyOf.get(entry) ?? this.#mirror.rows.get(entry)?.cards[0]?.key ?? '',
+      key: this.#keyOf.get(entry) ?? this.#catalogs.rows.get(entry)?.cards[0]?.key ?? '',
     }))
   }
 
@@ -159,7 +159,7 @@ class Import {
   #knownByKey(): ReadonlyMap<string, string[]> {
     if (this.#known) return this.#known
     this.#known = new Map()
-    for (const { entry, cards } of this.#mirror.rows.values())
+    for (const { entry, cards } of this.#catalogs.rows.values())
       for (const key of new Set(cards.map((card) => card.key))) listIn(this.#known, key, entry)
     return this.#known
   }
@@ -212,7 +212,7 @@ class Import {
 
   #replace({ entry = '', before, after }: ProposedCard): void {
     if (before === undefined) throw new Error(`The entry ${entry} is replaced, but was not there.`)
-    perform(this.#step, { type: 'edit', entry, text: withEnding(after, dominantEnding(before)) }, this.#mirror)
+    perform(this.#step, { type: 'edit', entry, text: withEnding(after, dominantEnding(before)) }, this.#catalogs)
     this.changed.add(entry)
   }
 
@@ -282,7 +282,7 @@ class Import {
           appearance: { version: 1 },
           ...(after === undefined ? {} : { after }),
         },
-        this.#mirror,
+        this.#catalogs,
       )
       this.#begun(id, key)
       own.add(id)
@@ -315,13 +315,13 @@ const labelOf = (files: readonly GivenFile[]): string => {
 /** Takes what was proposed into the library as part of a step; `keep` takes in a picture. What holds no cards, or is there already, is skipped with its reason. */
 export function importFiles(
   step: Step,
-  mirror: Mirror,
+  catalogs: Catalogs,
   request: ImportRequest,
   proposed: Proposals,
   keep: (picture: Taken) => string,
 ): Imported {
   const { proposals, decks, pictures, scenarios, assets, appearances, skipped, problems } = proposed
-  const work = new Import(step, mirror, request)
+  const work = new Import(step, catalogs, request)
   for (const proposal of proposals) work.take(proposal)
   const unused = work.illustrate(pictures, keep)
   const taken = takeScenarios(step, scenarios, request, request.choices?.otherwise ?? 'keep', work.homes)

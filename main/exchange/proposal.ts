@@ -22,7 +22,7 @@ import {
   type Skipped,
   type Watch,
 } from './incoming'
-import type { Mirror } from '../database/mirror'
+import type { Catalogs } from '../database/catalogs'
 import { proposeAssets, type ProposedAsset } from './brought/assets'
 import type { GivenAppearances } from './brought/incoming'
 import { proposeScenarios, type ProposedScenario } from './scenarios'
@@ -122,7 +122,7 @@ class Proposing {
   readonly skipped: Skipped[] = []
   readonly problems: FileProblem[] = []
   readonly #store: Store
-  readonly #mirror: Mirror
+  readonly #catalogs: Catalogs
   readonly #request: ImportRequest
   readonly #incoming: Incoming
   readonly #system: GameSystem
@@ -130,9 +130,9 @@ class Proposing {
   readonly #matched = new Set<string>()
   readonly #lone: Incoming['companions'][number][] = []
 
-  constructor(store: Store, mirror: Mirror, request: ImportRequest, incoming: Incoming, system: GameSystem) {
+  constructor(store: Store, catalogs: Catalogs, request: ImportRequest, incoming: Incoming, system: GameSystem) {
     this.#store = store
-    this.#mirror = mirror
+    this.#catalogs = catalogs
     this.#request = request
     this.#incoming = incoming
     this.#system = system
@@ -241,7 +241,7 @@ class Proposing {
   /** The library's card of the same key: one with the same text, if several have it. Each is taken once. */
   #match(draft: Draft): void {
     if (this.#collection === undefined || draft.key === '') return
-    const rows = this.#mirror
+    const rows = this.#catalogs
       .catalog(this.#collection)
       .byKey(draft.key)
       .filter(({ entry }) => !this.#matched.has(entry))
@@ -338,13 +338,13 @@ class Proposing {
 }
 
 function proposeDeck(
-  mirror: Mirror,
+  catalogs: Catalogs,
   { file, system, list }: Incoming['decks'][number],
   proposals: readonly Proposal[],
 ): ProposedDeck {
   const coming = proposals.flatMap((proposal) => cardsOf(proposal).flatMap(({ key, name }) => [key, name]))
   const known = new Set(coming)
-  for (const { cards } of mirror.rows.values())
+  for (const { cards } of catalogs.rows.values())
     for (const { key, name, aliases = [] } of cards) for (const word of [key, name, ...aliases]) known.add(word)
   const missing = list.lines
     .filter(({ key, name = '' }) => !known.has(key) && !known.has(name))
@@ -359,10 +359,10 @@ function proposeDeck(
 }
 
 /** What an import would do, whatever is chosen of it. Writes nothing. */
-export function proposeImport(store: Store, mirror: Mirror, request: ImportRequest, watch: Watch): Proposals {
-  const incoming = sortFiles(request, mirror, watch)
-  const into = request.collection === undefined ? request.system : mirror.game(request.collection).id
-  const systems = mirror.systems.filter((system) => {
+export function proposeImport(store: Store, catalogs: Catalogs, request: ImportRequest, watch: Watch): Proposals {
+  const incoming = sortFiles(request, catalogs, watch)
+  const into = request.collection === undefined ? request.system : catalogs.game(request.collection).id
+  const systems = catalogs.systems.filter((system) => {
     const isMeant = incoming.collections.some(({ read }) => (read.system ?? into) === system.id)
     return incoming.scripts.has(system) || incoming.companions.some((each) => each.system === system) || isMeant
   })
@@ -376,7 +376,7 @@ export function proposeImport(store: Store, mirror: Mirror, request: ImportReque
   ]
   const problems = [...incoming.problems]
   const proposals = systems.map((system) => {
-    const proposing = new Proposing(store, mirror, request, incoming, system)
+    const proposing = new Proposing(store, catalogs, request, incoming, system)
     const proposal = proposing.propose(watch)
     skipped.push(...proposing.skipped)
     problems.push(...proposing.problems)
@@ -385,13 +385,13 @@ export function proposeImport(store: Store, mirror: Mirror, request: ImportReque
   const { pictures, skipped: unused } = proposePictures(
     incoming.pictures,
     proposals.flatMap(cardsOf),
-    mirror.rows.values(),
+    catalogs.rows.values(),
   )
   const { scenarios, skipped: known } = proposeScenarios(store, incoming.scenarios, request)
   const { assets, skipped: refused } = proposeAssets(store, incoming, request)
   return {
     proposals,
-    decks: incoming.decks.map((deck) => proposeDeck(mirror, deck, proposals)),
+    decks: incoming.decks.map((deck) => proposeDeck(catalogs, deck, proposals)),
     pictures,
     scenarios,
     assets,

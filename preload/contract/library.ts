@@ -233,7 +233,7 @@ export const operation = z.discriminatedUnion('type', [
   z.object({ type: z.literal('delete-asset'), asset: id }),
 ])
 
-/** What a step did to the library, for mirrors and open editors. */
+/** What a step did to the library, for replicas and open editors. */
 export const change = z.object({
   step: z.number().int(),
   /** Entries as they are now, with their texts. */

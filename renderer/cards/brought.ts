@@ -3,7 +3,7 @@ import type { FontFile, Picture } from '../../core/face/display'
 import type { Workshop } from '../../core/system'
 import type { Asset, KeptFont } from '../../preload/contract'
 import { registerFonts } from '../face/fonts'
-import type { Desk } from './desk'
+import type { LanguageServer } from './language-server'
 import type { CardText } from './protocol'
 
 /** A face shows a picture of its collection that is not here yet; to be drawn again once it is. */
@@ -19,25 +19,25 @@ class PictureWanted extends Error {
 
 /** What collections bring to the faces that a worker draws. Fonts are fetched with the first face of a collection, pictures with the first that shows them. */
 export class BroughtFaces {
-  readonly #desk: Desk
+  readonly #server: LanguageServer
   readonly #read: (font: KeptFont) => Promise<Uint8Array | undefined>
   readonly #assets = new WeakMap<readonly Asset[], Promise<Assets>>()
   /** Pictures that faces have asked for; `undefined` for those that the library does not hold. */
   readonly #pictures = new Map<string, Picture | undefined>()
   readonly #fonts = new Map<string, Promise<Uint8Array | undefined>>()
 
-  constructor(desk: Desk, read: (font: KeptFont) => Promise<Uint8Array | undefined>) {
-    this.#desk = desk
+  constructor(server: LanguageServer, read: (font: KeptFont) => Promise<Uint8Array | undefined>) {
+    this.#server = server
     this.#read = read
   }
 
   /** What a text's game and its collection bring to its faces. */
   async workshop(card: CardText): Promise<Workshop> {
-    const kept = this.#desk.mirror.assets(card.collection)
-    if (kept.length === 0) return this.#desk.workshop(card)
+    const kept = this.#server.replica.assets(card.collection)
+    if (kept.length === 0) return this.#server.workshop(card)
     const assets = this.#assets.get(kept) ?? this.#bring(kept)
     this.#assets.set(kept, assets)
-    return this.#desk.workshop(card, await assets)
+    return this.#server.workshop(card, await assets)
   }
 
   /** Does a work again each time that it wants another picture. */

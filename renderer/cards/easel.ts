@@ -11,7 +11,7 @@ import { loadFonts, registerFonts } from '../face/fonts'
 import type { KeptFont } from '../../preload/contract'
 import { BroughtFaces } from './brought'
 import { readFamily } from './families'
-import type { Desk } from './desk'
+import type { LanguageServer } from './language-server'
 import { printed } from './inspect'
 import type { DecodedPicture } from './pictures'
 import type { FacePlace, QuestionInput, QuestionOutput } from './protocol'
@@ -45,7 +45,7 @@ interface DrawnWith extends KeptFace {
 
 /** Draws faces of texts: for the screen, as bitmaps and as files. Reads pictures it does not hold. */
 export class Easel {
-  readonly #desk: Desk
+  readonly #server: LanguageServer
   readonly #readArt: (art: string) => Promise<DecodedPicture | undefined>
   readonly #pictures = new LRUCache<string, HeldPicture>({
     maxSize: PICTURE_BYTES,
@@ -64,12 +64,12 @@ export class Easel {
   readonly brought: BroughtFaces
 
   constructor(
-    desk: Desk,
+    server: LanguageServer,
     readArt: (art: string) => Promise<DecodedPicture | undefined>,
     readFont: (font: KeptFont) => Promise<Uint8Array | undefined>,
   ) {
-    this.#desk = desk
-    this.brought = new BroughtFaces(desk, readFont)
+    this.#server = server
+    this.brought = new BroughtFaces(server, readFont)
     this.#readArt = readArt
   }
 
@@ -109,7 +109,7 @@ export class Easel {
 
   async faults({ card, appearance, dpi }: QuestionInput<'faults'>): Promise<QuestionOutput<'faults'>> {
     const workshop = await this.brought.workshop(card)
-    const parsed = this.#desk.parse(card)
+    const parsed = this.#server.parse(card)
     const found = await Promise.all(
       parsed.cards.map(async (_, index) =>
         faceDiagnostics(workshop, parsed, index, (await this.#face({ card, index, appearance })).face, dpi),
@@ -186,7 +186,7 @@ export class Easel {
   /** What is to be drawn, and how: again each time that it wants another picture. */
   async #asked({ card, index, appearance, draft }: FacePlace) {
     const workshop = await this.brought.workshop(card)
-    const compiled = this.#desk.parse(card).cards[index]
+    const compiled = this.#server.parse(card).cards[index]
     if (!compiled) throw new Error(`The text has no card ${index}.`)
     const held = appearance.art === undefined ? undefined : await this.#picture(appearance.art)
     const request: Omit<FaceRequest, 'catalog'> = {
@@ -198,7 +198,7 @@ export class Easel {
       given: held && { art: appearance.art ?? '', held },
       draw: <T>(how: (request: FaceRequest) => Promise<T>): Promise<T> =>
         this.brought.withPictures(
-          () => how({ ...request, catalog: this.#desk.mirror.catalog(card.collection) }),
+          () => how({ ...request, catalog: this.#server.replica.catalog(card.collection) }),
           async (art) => (await this.#picture(art))?.picture,
         ),
     }

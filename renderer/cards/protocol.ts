@@ -171,7 +171,7 @@ export interface CollectionNews {
   readonly assets: readonly Asset[]
 }
 
-/** What the worker's mirror of the library is told. */
+/** What the worker's replica of the library is told. */
 export type News =
   /** Another library, or none of what was told before. Without rows: they are sent in parts when they are wanted, until it is `whole`. */
   | { readonly news: 'reset'; readonly collections: readonly CollectionNews[]; readonly rows?: readonly EntryNews[] }

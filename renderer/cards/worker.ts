@@ -3,9 +3,9 @@ import { type Answered, type Failure, LINE_CODES, type Reply } from '../../core/
 import { SYSTEMS } from '../../core/systems/registry'
 import { TIMERS } from '../channel/timers'
 import { ownPort } from '../channel/worker'
-import { Desk } from './desk'
+import { LanguageServer } from './language-server'
 import { Easel } from './easel'
-import { RowsWanted } from './mirror'
+import { RowsWanted } from './replica'
 import { createArtReader } from './pictures'
 import {
   THUMBNAILS,
@@ -19,9 +19,9 @@ import {
 /** Longer side of decoded pictures in pixels: enough for thumbnails, and for 600 DPI. */
 const LONGEST = self.name === THUMBNAILS ? 800 : 2100
 
-const desk = new Desk(SYSTEMS)
+const server = new LanguageServer(SYSTEMS)
 const easel = new Easel(
-  desk,
+  server,
   createArtReader(LONGEST, (art, reason) => line.tell('refused', { art, reason })),
   async (font) => {
     const reply = await line.ask('font', font).reply
@@ -29,7 +29,7 @@ const easel = new Easel(
   },
 )
 
-/** The number of the library that the mirror shows. */
+/** The number of the library that the replica shows. */
 let library = 0
 /** The part of it that is asked for. */
 let part: { readonly reply: Promise<Reply<Uint8Array | undefined>>; cancel(): void } | undefined
@@ -42,10 +42,10 @@ const fill = (): Promise<Failure | undefined> =>
   }))
 
 async function askForParts(): Promise<Failure | undefined> {
-  while (!desk.mirror.isWhole) {
+  while (!server.replica.isWhole) {
     const asked = (part = line.ask('part', { library }))
     const reply = await asked.reply
-    if ('value' in reply) desk.mirror.take(reply.value ? { news: 'part', packed: reply.value } : { news: 'whole' })
+    if ('value' in reply) server.replica.take(reply.value ? { news: 'part', packed: reply.value } : { news: 'whole' })
     else if (reply.failure.code !== LINE_CODES.cancelled) return reply.failure
   }
   return undefined
@@ -75,15 +75,15 @@ const line: Line<CardOffer, WindowOffer> = new Line({
   port: ownPort(),
   timers: TIMERS,
   answers: {
-    inspect: answering<'inspect'>((input) => desk.inspect(input)),
-    complete: answering<'complete'>((input) => desk.complete(input)),
-    hover: answering<'hover'>((input) => desk.hover(input)),
-    signature: answering<'signature'>((input) => desk.signature(input)),
-    named: answering<'named'>((input) => desk.named(input)),
-    rename: answering<'rename'>((input) => desk.rename(input)),
-    format: answering<'format'>((input) => desk.format(input)),
-    printed: answering<'printed'>((input) => desk.printed(input)),
-    words: answering<'words'>((input) => desk.words(input)),
+    inspect: answering<'inspect'>((input) => server.inspect(input)),
+    complete: answering<'complete'>((input) => server.complete(input)),
+    hover: answering<'hover'>((input) => server.hover(input)),
+    signature: answering<'signature'>((input) => server.signature(input)),
+    named: answering<'named'>((input) => server.named(input)),
+    rename: answering<'rename'>((input) => server.rename(input)),
+    format: answering<'format'>((input) => server.format(input)),
+    printed: answering<'printed'>((input) => server.printed(input)),
+    words: answering<'words'>((input) => server.words(input)),
     draw: answering<'draw'>((input) => easel.draw(input)),
     trial: answering<'trial'>((input) => easel.trial(input)),
     faults: answering<'faults'>((input) => easel.faults(input)),
@@ -93,7 +93,7 @@ const line: Line<CardOffer, WindowOffer> = new Line({
   },
   news: {
     told({ library: number, news }) {
-      desk.mirror.take(news)
+      server.replica.take(news)
       if (news.news !== 'reset') return
       library = number
       part?.cancel()

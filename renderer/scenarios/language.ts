@@ -12,7 +12,7 @@ import { tidy } from './places'
 type Model = monaco.editor.ITextModel
 
 /** What the language asks about an open model. */
-export interface ScenarioDesk {
+export interface ScenarioWorkspace {
   fileOf(model: Model): LabFile | undefined
   /** Those that a scenario may name. */
   readonly systems: readonly GameSystem[]
@@ -73,18 +73,23 @@ const proposal = (
   ...(documentation === undefined ? {} : { documentation: { value: documentation } }),
 })
 
-function registerWords(desk: ScenarioDesk): void {
+function registerWords(workspace: ScenarioWorkspace): void {
   const { languages } = monaco
   languages.registerCompletionItemProvider(SCENARIO_LANGUAGE, {
     triggerCharacters: [' ', '-', '[', '{', ',', '\n'],
     provideCompletionItems: (model, position) => {
-      const found = completeScenario(model.getValue(), model.getOffsetAt(position), desk.systems, desk.names())
+      const found = completeScenario(
+        model.getValue(),
+        model.getOffsetAt(position),
+        workspace.systems,
+        workspace.names(),
+      )
       return { suggestions: found.map((item, order) => proposal(model, item, order)) }
     },
   })
   languages.registerHoverProvider(SCENARIO_LANGUAGE, {
     provideHover: (model, position) => {
-      const hover = hoverScenario(model.getValue(), model.getOffsetAt(position), desk.systems)
+      const hover = hoverScenario(model.getValue(), model.getOffsetAt(position), workspace.systems)
       return hover ? { range: rangeOf(model, hover.span), contents: hover.contents.map((value) => ({ value })) } : null
     },
   })
@@ -99,14 +104,14 @@ let lenses: monaco.languages.CodeLensProvider | undefined
 /** Has what stands above the documents written anew. */
 export const refreshLenses = (): void => void (lenses && lensChanges.fire(lenses))
 
-function registerLenses(desk: ScenarioDesk): void {
-  monaco.editor.registerCommand(RUN, (_, file: LabFile, number: number) => desk.run(file, number))
+function registerLenses(workspace: ScenarioWorkspace): void {
+  monaco.editor.registerCommand(RUN, (_, file: LabFile, number: number) => workspace.run(file, number))
   lenses = {
     onDidChange: lensChanges.event,
     provideCodeLenses(model) {
-      const file = desk.fileOf(model)
+      const file = workspace.fileOf(model)
       const found = (file?.documents ?? []).map((document, number): monaco.languages.CodeLens => {
-        const state = desk.isBusy(document.text) ? 'running' : stateOf(document)
+        const state = workspace.isBusy(document.text) ? 'running' : stateOf(document)
         const title = t('scenarios.lens', { run: t('scenarios.runThis'), state: t(`scenarios.states.${state}`) })
         const start = beginningOf(document)
         return { range: rangeOf(model, { start, end: start }), command: { id: RUN, title, arguments: [file, number] } }
@@ -117,10 +122,10 @@ function registerLenses(desk: ScenarioDesk): void {
   monaco.languages.registerCodeLensProvider(SCENARIO_LANGUAGE, lenses)
 }
 
-function registerFixes(desk: ScenarioDesk): void {
+function registerFixes(workspace: ScenarioWorkspace): void {
   monaco.languages.registerCodeActionProvider(SCENARIO_LANGUAGE, {
     provideCodeActions(model, range) {
-      const problems = desk.fileOf(model)?.documents.flatMap(({ scenario }) => scenario.problems) ?? []
+      const problems = workspace.fileOf(model)?.documents.flatMap(({ scenario }) => scenario.problems) ?? []
       const touched = problems.filter(({ span }) => monaco.Range.areIntersectingOrTouching(rangeOf(model, span), range))
       const actions = touched.flatMap(({ fixes }) =>
         fixes.map(({ title, edits }) => ({
@@ -140,14 +145,14 @@ function registerFixes(desk: ScenarioDesk): void {
   })
 }
 
-let serving: ScenarioDesk | undefined
+let serving: ScenarioWorkspace | undefined
 
 /** Tells Monaco the language of scenario files, and whom to ask; from the second time on, only whom. */
-export function registerScenarios(next: ScenarioDesk): void {
+export function registerScenarios(next: ScenarioWorkspace): void {
   const isKnown = serving !== undefined
   serving = next
   if (isKnown) return
-  const desk: ScenarioDesk = {
+  const workspace: ScenarioWorkspace = {
     fileOf: (model) => serving?.fileOf(model),
     names: () => serving?.names() ?? [],
     systems: next.systems,
@@ -178,7 +183,7 @@ export function registerScenarios(next: ScenarioDesk): void {
       { beforeText: /^\s*(?:- )?\w+:\s*[|>]?\s*$/, action: { indentAction: monaco.languages.IndentAction.Indent } },
     ],
   })
-  registerWords(desk)
-  registerLenses(desk)
-  registerFixes(desk)
+  registerWords(workspace)
+  registerLenses(workspace)
+  registerFixes(workspace)
 }

@@ -12,7 +12,7 @@ import type { LogLine, TableCard, TableManners, TablePosition } from './protocol
 /** Lines of the log that are sent: a card that loops for ever writes more than anybody can read. */
 const LOG_LINES = 2000
 
-/** What the desk knows beside the match. */
+/** What the referee knows beside the match. */
 export interface Shown {
   readonly system: SystemId
   readonly words: Words

@@ -24,7 +24,7 @@ import { loadFonts } from '../../main/printing/fonts'
 import { renderFaces } from '../../main/printing/render'
 import { makeSheet } from '../../main/printing/sheet'
 import type { CardSource, PrintedSheet } from '../../main/printing/tasks'
-import { Desk } from '../../renderer/cards/desk'
+import { LanguageServer } from '../../renderer/cards/language-server'
 import { useColumns } from '../../renderer/library/list/columns'
 import { KNOWN_SYSTEMS, useGames } from '../../renderer/stores/games'
 import { useLibrary } from '../../renderer/stores/library'
@@ -370,7 +370,7 @@ test('the window lists it: columns, kinds, new collections, files to choose, and
   })
   const text = library.read({ entries: [cardOf(library, 'Old Anvil').entry] })[0]?.text ?? ''
   const card = { system: boats.id, collection: heron.collection, entry: 'e', text }
-  expect(new Desk(KNOWN).inspect({ card })).toMatchObject({
+  expect(new LanguageServer(KNOWN).inspect({ card })).toMatchObject({
     diagnostics: [{ code: 'B1', message: 'A boat of 95 tons sinks.' }],
     cards: [{ name: 'Old Anvil', fields: { tons: { value: 95 } } }],
   })

@@ -16,7 +16,7 @@ const GIGABYTE = 1024 ** 3
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 ** 2)} MB`
 
 /** A window that gives a host what it is given. */
-class Desk {
+class Sender {
   readonly host: HostProcess
 
   constructor(host: HostProcess) {
@@ -57,33 +57,33 @@ class Desk {
 test(`${ATTEMPTS} hostile pictures and texts are refused or harmless`, async () => {
   const data = await mkdtemp(join(tmpdir(), 'fanfare-hostile-'))
   const host = await HostProcess.start(data, join(data, 'Sample library.fanfare'))
-  const desk = new Desk(host)
+  const sender = new Sender(host)
   let peak = 0
   const watch = setInterval(() => (peak = Math.max(peak, host.bytes)), 25)
   const counts = new Map<string, { taken: number; refused: number; slowest: number }>()
   const good = drawing('<path d="M0 0H90V90Z"/>')
   for (let number = 0; number < ATTEMPTS; number++) {
     const { kind, picture, file } = hostile(randomFrom(SEED + number))
-    const before = await desk.print()
+    const before = await sender.print()
     const began = performance.now()
     let isTaken: boolean
-    if (picture) isTaken = await desk.isKept(picture)
+    if (picture) isTaken = await sender.isKept(picture)
     else {
-      const outcome = await desk.import(file?.path ?? '', file?.text ?? '')
+      const outcome = await sender.import(file?.path ?? '', file?.text ?? '')
       expect(outcome, `${kind} ${number}`).not.toMatchObject({ code: 'internal' })
       isTaken = outcome.type === 'imported'
       const info = await host.ask('library.info', {})
       if (info?.canUndo !== undefined) await host.ask('library.undo', {})
     }
     const took = performance.now() - began
-    expect(await desk.print(), `${kind} ${number}`).toBe(before)
+    expect(await sender.print(), `${kind} ${number}`).toBe(before)
     const count = counts.get(kind) ?? { taken: 0, refused: 0, slowest: 0 }
     counts.set(kind, {
       taken: count.taken + (isTaken ? 1 : 0),
       refused: count.refused + (isTaken ? 0 : 1),
       slowest: Math.max(count.slowest, took),
     })
-    if (number % 20 === 0) expect(await desk.isKept(good), `after ${kind} ${number}`).toBe(true)
+    if (number % 20 === 0) expect(await sender.isKept(good), `after ${kind} ${number}`).toBe(true)
     if (number % 100 === 99)
       console.log(`after ${number + 1}: ${megabytes(host.bytes)} now, ${megabytes(peak)} at most`)
   }

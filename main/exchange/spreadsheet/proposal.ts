@@ -10,7 +10,7 @@ import { CELL_MESSAGES, HEADINGS, isKey, type Target, targetsOf, valueIn, wordsI
 import { freshCard } from '../../../core/library/fresh'
 import { type FieldChange, rewriteCard } from '../../../core/library/rewrite'
 import { HostError } from '../../answers/context'
-import type { Mirror } from '../../database/mirror'
+import type { Catalogs } from '../../database/catalogs'
 import type { Store } from '../../database/store'
 import { stopWhenAsked, type Watch } from '../incoming'
 import { readSpreadsheet } from './reading'
@@ -117,7 +117,7 @@ class Proposing {
     request: SpreadsheetRequest,
     headings: readonly string[],
     game: WorkshopGame,
-    mirror: Mirror,
+    catalogs: Catalogs,
     store: Store,
   ) {
     this.#request = request
@@ -125,7 +125,7 @@ class Proposing {
     this.#game = game
     this.#headings = headings
     this.#targets = new Map(targetsOf(game, HEADINGS).map((target) => [target.name, target]))
-    for (const { entry, collection, cards } of mirror.rows.values()) {
+    for (const { entry, collection, cards } of catalogs.rows.values()) {
       if (collection !== request.collection) continue
       cards.forEach(({ key }, index) => {
         if (this.#byKey.get(key)?.push({ entry, index }) === undefined) this.#byKey.set(key, [{ entry, index }])
@@ -315,15 +315,15 @@ class Proposing {
 /** What the rows of a file would do to a collection; writes nothing. */
 export function proposeSpreadsheet(
   request: SpreadsheetRequest,
-  mirror: Mirror,
+  catalogs: Catalogs,
   store: Store,
   watch: Watch,
 ): SpreadsheetProposal {
-  const game = mirror.game(request.collection)
+  const game = catalogs.game(request.collection)
   if (!store.collection(request.collection) || !hasWorkshop(game))
     throw new HostError('spreadsheet-nowhere', 'Cards of this collection cannot be written here. Choose another one.')
   const { rows, problems } = readSpreadsheet(request.path, request.bytes, request.sheet)
-  const proposing = new Proposing(request, rows[0] ?? [], game, mirror, store)
+  const proposing = new Proposing(request, rows[0] ?? [], game, catalogs, store)
   rows.slice(1).forEach((cells, index) => {
     stopWhenAsked(watch)
     proposing.take(cells, index + 2)

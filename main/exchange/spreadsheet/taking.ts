@@ -1,4 +1,4 @@
-import type { Mirror } from '../../database/mirror'
+import type { Catalogs } from '../../database/catalogs'
 import { perform } from '../../database/plan'
 import type { Step } from '../../database/step'
 import type { Imported } from '../import'
@@ -7,7 +7,7 @@ import type { SpreadsheetProposal, SpreadsheetRequest } from './proposal'
 /** Writes what the rows of a file do, in the course of a step. */
 export function takeSpreadsheet(
   step: Step,
-  mirror: Mirror,
+  catalogs: Catalogs,
   { path, collection }: SpreadsheetRequest,
   { entries, problems }: SpreadsheetProposal,
 ): Imported {
@@ -19,7 +19,7 @@ export function takeSpreadsheet(
       isNew
         ? { type: 'create', entry, collection, text, appearance: dressed }
         : { type: 'edit', entry, ...(hasText && { text }), appearance: dressed },
-      mirror,
+      catalogs,
     )
   }
   return {

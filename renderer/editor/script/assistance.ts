@@ -3,7 +3,7 @@ import type { TextEdit } from '../../../core/language/edit'
 import { translate } from '../../messages/i18n'
 import { editsOf, rangeOf } from './convert'
 import { monaco } from './monaco'
-import type { LanguageDesk } from './providers'
+import type { LanguageClient } from './providers'
 
 type Model = monaco.editor.ITextModel
 
@@ -42,11 +42,11 @@ const hint = (model: Model, { at, text }: InlayHint): monaco.languages.InlayHint
 async function locations(
   model: Model,
   places: readonly Place[],
-  desk: Assistant,
+  client: Assistant,
 ): Promise<monaco.languages.Location[]> {
   const found = await Promise.all(
     places.map(async ({ entry, span }) => {
-      const home = entry === undefined ? model : await desk.peek(entry)
+      const home = entry === undefined ? model : await client.peek(entry)
       return home && !home.isDisposed() ? [{ uri: home.uri, range: rangeOf(home, span) }] : []
     }),
   )
@@ -62,19 +62,19 @@ const lens = (model: Model, command: string, { span, index, ability }: Lens): mo
   },
 })
 
-function registerReading(id: string, desk: LanguageDesk & Assistant): void {
+function registerReading(id: string, client: LanguageClient & Assistant): void {
   const { languages } = monaco
   languages.registerSignatureHelpProvider(id, {
     signatureHelpTriggerCharacters: ['(', ',', '['],
     signatureHelpRetriggerCharacters: [')', ']'],
     async provideSignatureHelp(model, position) {
-      const found = await desk.signature(model, model.getOffsetAt(position))
+      const found = await client.signature(model, model.getOffsetAt(position))
       return found ? { value: signatures(found), dispose: () => undefined } : null
     },
   })
   languages.registerInlayHintsProvider(id, {
     async provideInlayHints(model, range) {
-      const inspection = await desk.inspected(model)
+      const inspection = await client.inspected(model)
       const hints = (inspection?.hints ?? [])
         .map((each) => hint(model, each))
         .filter(({ position }) => range.containsPosition(position))
@@ -84,23 +84,23 @@ function registerReading(id: string, desk: LanguageDesk & Assistant): void {
   const play = `fanfare.play.${id}`
   monaco.editor.registerCommand(play, (_, uri: string, index: number) => {
     const model = monaco.editor.getModel(monaco.Uri.parse(uri))
-    if (model) desk.play(model, index)
+    if (model) client.play(model, index)
   })
   languages.registerCodeLensProvider(id, {
     async provideCodeLenses(model) {
-      const inspection = await desk.inspected(model)
+      const inspection = await client.inspected(model)
       return { lenses: (inspection?.lenses ?? []).map((each) => lens(model, play, each)), dispose: () => undefined }
     },
   })
 }
 
-function registerNames(id: string, desk: LanguageDesk & Assistant): void {
+function registerNames(id: string, client: LanguageClient & Assistant): void {
   const { languages } = monaco
   languages.registerDefinitionProvider(id, {
     async provideDefinition(model, position) {
-      const found = await desk.named(model, model.getOffsetAt(position))
+      const found = await client.named(model, model.getOffsetAt(position))
       const origin = found && rangeOf(model, found.span)
-      return (await locations(model, found?.definitions ?? [], desk)).map((place) => ({
+      return (await locations(model, found?.definitions ?? [], client)).map((place) => ({
         ...place,
         originSelectionRange: origin,
       }))
@@ -108,16 +108,16 @@ function registerNames(id: string, desk: LanguageDesk & Assistant): void {
   })
   languages.registerReferenceProvider(id, {
     provideReferences: async (model, position) =>
-      locations(model, (await desk.named(model, model.getOffsetAt(position)))?.references ?? [], desk),
+      locations(model, (await client.named(model, model.getOffsetAt(position)))?.references ?? [], client),
   })
   languages.registerRenameProvider(id, {
     async resolveRenameLocation(model, position) {
-      const found = await desk.named(model, model.getOffsetAt(position))
+      const found = await client.named(model, model.getOffsetAt(position))
       if (found) return { range: rangeOf(model, found.span), text: found.name }
       return { range: rangeOf(model, { start: 0, end: 0 }), text: '', rejectReason: translate('editor.rename.nothing') }
     },
     async provideRenameEdits(model, position, name) {
-      const edits = await desk.rename(model, model.getOffsetAt(position), name)
+      const edits = await client.rename(model, model.getOffsetAt(position), name)
       return {
         edits: editsOf(model, edits).map((textEdit) => ({
           resource: model.uri,
@@ -130,7 +130,7 @@ function registerNames(id: string, desk: LanguageDesk & Assistant): void {
 }
 
 /** Tells Monaco whom to ask for signatures, hints, lenses, and what is named where. */
-export function registerAssistance(id: string, desk: LanguageDesk & Assistant): void {
-  registerReading(id, desk)
-  registerNames(id, desk)
+export function registerAssistance(id: string, client: LanguageClient & Assistant): void {
+  registerReading(id, client)
+  registerNames(id, client)
 }

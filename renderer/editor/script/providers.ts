@@ -10,7 +10,7 @@ import { monaco } from './monaco'
 type Model = monaco.editor.ITextModel
 
 /** What the providers ask about an open card's text; each answer is for the model's text at the time of asking. */
-export interface LanguageDesk {
+export interface LanguageClient {
   /** The inspection of the model's present text; `undefined` when a newer text overtook it. */
   inspected(model: Model): Promise<Inspection | undefined>
   /** `asked`: by a key of the person's, not by a letter that was typed. */
@@ -135,7 +135,7 @@ function fixes(
 /** Tells Monaco a language: what brackets and comments are, and whom to ask for everything else. */
 export function registerLanguage(
   { id, comment, triggers }: Pick<Language, 'id' | 'comment' | 'triggers'>,
-  desk: LanguageDesk & Assistant,
+  client: LanguageClient & Assistant,
 ): void {
   const { languages } = monaco
   languages.register({ id })
@@ -163,53 +163,53 @@ export function registerLanguage(
     triggerCharacters: [...triggers],
     // Answers stay good while the word grows: Monaco filters them by what was typed meanwhile, and asks only once a word.
     async provideCompletionItems(model, position) {
-      const found = await desk.complete(model, model.getOffsetAt(position), wasAsked(model))
+      const found = await client.complete(model, model.getOffsetAt(position), wasAsked(model))
       return { suggestions: model.isDisposed() ? [] : found.map((item) => proposal(model, item)) }
     },
   })
   languages.registerHoverProvider(id, {
     async provideHover(model, position) {
-      const hover = await current(model, () => desk.hover(model, model.getOffsetAt(position)))
+      const hover = await current(model, () => client.hover(model, model.getOffsetAt(position)))
       return hover ? { range: rangeOf(model, hover.span), contents: hover.contents.map((value) => ({ value })) } : null
     },
   })
-  registerStructure(id, desk)
-  registerFixes(id, desk)
-  registerAssistance(id, desk)
+  registerStructure(id, client)
+  registerFixes(id, client)
+  registerAssistance(id, client)
 }
 
-function registerStructure(id: string, desk: LanguageDesk): void {
+function registerStructure(id: string, client: LanguageClient): void {
   const { languages } = monaco
   languages.registerDocumentSymbolProvider(id, {
     provideDocumentSymbols: async (model) =>
-      ((await desk.inspected(model))?.outline ?? []).map((item) => symbol(model, item)),
+      ((await client.inspected(model))?.outline ?? []).map((item) => symbol(model, item)),
   })
   languages.registerFoldingRangeProvider(id, {
-    provideFoldingRanges: async (model) => folds(model, (await desk.inspected(model))?.folding ?? []),
+    provideFoldingRanges: async (model) => folds(model, (await client.inspected(model))?.folding ?? []),
   })
   languages.registerDocumentSemanticTokensProvider(id, {
     getLegend: () => ({ tokenTypes: [...COLOURS], tokenModifiers: [] }),
     async provideDocumentSemanticTokens(model) {
-      const inspection = await desk.inspected(model)
+      const inspection = await client.inspected(model)
       return inspection ? { data: packColours(model, inspection.colours) } : null
     },
     releaseDocumentSemanticTokens: () => undefined,
   })
   languages.registerDocumentFormattingEditProvider(id, {
     provideDocumentFormattingEdits: async (model) =>
-      editsOf(model, (await current(model, () => desk.format(model))) ?? []),
+      editsOf(model, (await current(model, () => client.format(model))) ?? []),
   })
 }
 
-function registerFixes(id: string, desk: LanguageDesk): void {
+function registerFixes(id: string, client: LanguageClient): void {
   const supply = `fanfare.supply.${id}`
   monaco.editor.registerCommand(supply, (_, uri: string, fix: PrintedFix) => {
     const model = monaco.editor.getModel(monaco.Uri.parse(uri))
-    if (model) desk.supply(model, fix)
+    if (model) client.supply(model, fix)
   })
   monaco.languages.registerCodeActionProvider(id, {
     async provideCodeActions(model, range) {
-      const inspection = await desk.inspected(model)
+      const inspection = await client.inspected(model)
       return { actions: inspection ? fixes(model, range, inspection, supply) : [], dispose: () => undefined }
     },
   })

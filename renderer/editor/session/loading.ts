@@ -12,7 +12,7 @@ import { OpenCard } from '../open'
 import { monaco } from '../script/monaco'
 import { entryOf, Peeks } from '../script/peeks'
 import { registerLanguage } from '../script/providers'
-import { createDesk } from '../script/services'
+import { createLanguageClient } from '../script/language-client'
 import type { Opened } from './opened'
 
 /** Cards of other tabs are the session's to open: Monaco only knows the one it shows. */
@@ -72,7 +72,7 @@ export function createLoading({ open, find, flush }: Opened) {
     const { id } = known
     if (languages.has(id)) return id
     languages.add(id)
-    registerLanguage(known, createDesk({ game, byModel, flush, peeks }))
+    registerLanguage(known, createLanguageClient({ game, byModel, flush, peeks }))
     return id
   }
 

@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { SYSTEMS } from '../../../core/systems/registry'
 import { Library, type Contents } from '../../../main/database/library'
-import { MOST_AT_ONCE } from '../../../main/database/mirror'
+import { MOST_AT_ONCE } from '../../../main/database/catalogs'
 import { REQUESTS, type EntryText } from '../../../preload/contract'
 import { scratch, unwatched } from './toy'
 

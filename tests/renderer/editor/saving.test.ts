@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PAUSE, type SaveAnswer, Saving, SPELL } from '../../../renderer/editor/saving'
 
 /** An editor's text beside a library that answers as told. */
-function desk(answers: (SaveAnswer | Error)[] = []) {
+function editing(answers: (SaveAnswer | Error)[] = []) {
   const writes: { text: string; revision: number; spell: string }[] = []
   const states: string[] = []
   let spells = 0
@@ -53,7 +53,7 @@ describe('saving', () => {
   })
 
   test('saves once, within 250 ms of a pause in typing', async () => {
-    const it = desk()
+    const it = editing()
     it.type('ab')
     await vi.advanceTimersByTimeAsync(PAUSE - 10)
     it.type('abc')
@@ -64,7 +64,7 @@ describe('saving', () => {
   })
 
   test('uses the new revision for the next save, and one spell for both', async () => {
-    const it = desk()
+    const it = editing()
     it.type('ab')
     await it.saving.flush()
     it.type('abc')
@@ -74,7 +74,7 @@ describe('saving', () => {
   })
 
   test('begins a new spell after a long pause', async () => {
-    const it = desk()
+    const it = editing()
     it.type('ab')
     await it.saving.flush()
     it.type('abc', SPELL + 2)
@@ -83,7 +83,7 @@ describe('saving', () => {
   })
 
   test('keeps the text and tries again when the library cannot be written to', async () => {
-    const it = desk([new Error('The disk is full.')])
+    const it = editing([new Error('The disk is full.')])
     it.type('ab')
     await it.saving.flush()
     expect([it.saving.state, it.saving.reason]).toEqual(['failed', 'The disk is full.'])
@@ -93,7 +93,7 @@ describe('saving', () => {
   })
 
   test('puts a conflict to the person, and saves over theirs when mine is kept', async () => {
-    const it = desk([{ conflict: { revision: 7, text: 'theirs' } }])
+    const it = editing([{ conflict: { revision: 7, text: 'theirs' } }])
     it.type('mine')
     await it.saving.flush()
     expect([it.saving.state, it.saving.theirs?.text]).toEqual(['conflict', 'theirs'])
@@ -103,7 +103,7 @@ describe('saving', () => {
   })
 
   test('takes theirs as the text to show, and saves nothing', async () => {
-    const it = desk([{ conflict: { revision: 7, text: 'theirs' } }])
+    const it = editing([{ conflict: { revision: 7, text: 'theirs' } }])
     it.type('mine')
     await it.saving.flush()
     expect(it.saving.takeTheirs()).toBe('theirs')
@@ -111,7 +111,7 @@ describe('saving', () => {
   })
 
   test('saves again by itself when only the appearance had changed', async () => {
-    const it = desk([{ conflict: { revision: 2, text: 'a' } }])
+    const it = editing([{ conflict: { revision: 2, text: 'a' } }])
     it.type('ab')
     await it.saving.flush()
     await vi.advanceTimersByTimeAsync(10)
@@ -120,19 +120,19 @@ describe('saving', () => {
   })
 
   test('shows a change from elsewhere when nothing is unsaved', () => {
-    const it = desk()
+    const it = editing()
     expect(it.saving.took({ revision: 2, text: 'b' })).toBe('b')
   })
 
   test('does not replace unsaved text by a change from elsewhere', () => {
-    const it = desk()
+    const it = editing()
     it.type('mine')
     expect(it.saving.took({ revision: 2, text: 'b' })).toBeUndefined()
     expect(it.saving.state).toBe('conflict')
   })
 
   test('knows its own save when it is announced before it is answered', () => {
-    const it = desk()
+    const it = editing()
     it.type('ab')
     void it.saving.flush()
     expect(it.saving.took({ revision: 2, text: 'ab' })).toBeUndefined()
@@ -140,7 +140,7 @@ describe('saving', () => {
   })
 
   test('keeps the text of a card that was deleted elsewhere', () => {
-    const it = desk()
+    const it = editing()
     it.type('mine')
     it.saving.took(undefined)
     expect(it.saving.state).toBe('removed')

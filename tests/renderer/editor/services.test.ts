@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { SYSTEMS } from '../../../core/systems/registry'
 import { applyEdits } from '../../../core/language/edit'
-import { Desk } from '../../../renderer/cards/desk'
+import { LanguageServer } from '../../../renderer/cards/language-server'
 
 const KEEPER =
   'name Keeper;\nid LF01-001;\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\nability Fanfare {\n    effect SummonToken(Glow, Field, 2s(5)4);\n}\n'
 const GLOW = 'name Glow;\nid LF01-T01;\nclass Neutral;\ntype Follower / Token;\ntrait Wisp;\ncost 1;\nstats 1/1;\n'
 const card = (text: string, entry: string) => ({ system: 'evolve', collection: 'c', entry, text }) as const
 
-/** A desk that has seen both cards. */
-const desk = (): Desk => {
-  const open = new Desk(SYSTEMS)
+/** A server that has seen both cards. */
+const server = (): LanguageServer => {
+  const open = new LanguageServer(SYSTEMS)
   open.inspect({ card: card(KEEPER, 'keeper') })
   open.inspect({ card: card(GLOW, 'glow') })
   return open
@@ -18,7 +18,7 @@ const desk = (): Desk => {
 const offset = KEEPER.indexOf('Glow') + 1
 
 test('an inspection holds hints and what can be played', () => {
-  const { hints, lenses } = desk().inspect({ card: card(KEEPER, 'keeper') })
+  const { hints, lenses } = server().inspect({ card: card(KEEPER, 'keeper') })
   expect(hints.map(({ text }) => text)).toEqual(['2, or 4 with Spellchain (5)'])
   expect(lenses.map(({ index, ability }) => [index, ability])).toEqual([
     [0, undefined],
@@ -27,11 +27,13 @@ test('an inspection holds hints and what can be played', () => {
 })
 
 test('the arguments under the cursor are shown', () => {
-  expect(desk().signature({ card: card(KEEPER, 'keeper'), offset })?.label).toBe('SummonToken(token, option, [amount])')
+  expect(server().signature({ card: card(KEEPER, 'keeper'), offset })?.label).toBe(
+    'SummonToken(token, option, [amount])',
+  )
 })
 
 test('a name is found in the other entries', () => {
-  expect(desk().named({ card: card(KEEPER, 'keeper'), offset })).toMatchObject({
+  expect(server().named({ card: card(KEEPER, 'keeper'), offset })).toMatchObject({
     kind: 'card',
     name: 'Glow',
     definitions: [{ entry: 'glow' }],
@@ -39,7 +41,7 @@ test('a name is found in the other entries', () => {
 })
 
 test('a rename answers the edits of every entry', () => {
-  const answer = desk().rename({ card: card(KEEPER, 'keeper'), offset, name: 'Gleam' })
+  const answer = server().rename({ card: card(KEEPER, 'keeper'), offset, name: 'Gleam' })
   if ('refused' in answer) throw new Error(answer.refused)
   expect(answer).toMatchObject({ kind: 'card', from: 'Glow' })
   const texts = answer.edits.map(({ entry, edits }) => applyEdits(entry === 'glow' ? GLOW : KEEPER, edits))
@@ -47,20 +49,20 @@ test('a rename answers the edits of every entry', () => {
 })
 
 test('a rename that cannot be is refused in words', () => {
-  expect(desk().rename({ card: card(KEEPER, 'keeper'), offset, name: 'a;b' })).toEqual({
+  expect(server().rename({ card: card(KEEPER, 'keeper'), offset, name: 'a;b' })).toEqual({
     refused: 'The name of a card cannot hold ";".',
   })
 })
 
 test('a fix comes with the word it declares, until the collection declares it', () => {
-  const open = new Desk(SYSTEMS)
+  const open = new LanguageServer(SYSTEMS)
   const text = KEEPER.replace('SummonToken(Glow, Field, 2s(5)4)', 'GiveCounter(Gloom, 1)')
   const declaring = () =>
     open
       .inspect({ card: card(text, 'keeper') })
       .diagnostics.flatMap(({ fixes }) => fixes.flatMap(({ declare }) => declare ?? []))
   expect(declaring()).toContainEqual({ kind: 'counter', word: 'Gloom' })
-  open.mirror.take({
+  open.replica.take({
     news: 'change',
     collections: [{ collection: 'c', declared: { counter: ['Gloom'] }, assets: [] }],
     rows: [],

@@ -97,7 +97,7 @@ const order: fc.Arbitrary<ToTable | 'tick' | { readonly pick: number }> = fc.one
   { weight: 12, arbitrary: fc.record({ pick: fc.nat(6) }) },
 )
 
-test('no order of messages makes the desk throw, or report a fault of its own', () => {
+test('no order of messages makes the referee throw, or report a fault of its own', () => {
   fc.assert(
     fc.property(fc.array(order, { minLength: 5, maxLength: 30, size: 'max' }), (orders) => {
       const it = bench()

@@ -7,14 +7,14 @@ import type { Asset } from '../../preload/contract'
 import { takeCards } from '../../preload/packed'
 import type { CardText, News } from './protocol'
 
-interface Mirrored {
+interface CollectionReplica {
   readonly catalog: MutableCatalog
   declared: Readonly<Record<string, readonly string[]>>
   fields?: readonly AddedField[] | undefined
   assets: readonly Asset[]
 }
 
-/** Somebody asked for other cards before the mirror had them; to be asked again once they are there. */
+/** Somebody asked for other cards before the replica had them; to be asked again once they are there. */
 export class RowsWanted extends Error {
   constructor() {
     super('The cards of the library are not here yet.')
@@ -32,8 +32,8 @@ const UNSENT: Catalog = new Proxy({} as Catalog, { get: refuse })
  * The library's catalogs, one per collection, as announced; the texts of open editors lie over the saved ones. A large library's rows are
  * sent only when they are asked for: until then, looking for another card throws `RowsWanted`.
  */
-export class Mirror {
-  readonly #collections = new Map<string, Mirrored>()
+export class CatalogReplica {
+  readonly #collections = new Map<string, CollectionReplica>()
   readonly #lean = new Lean()
   #isWhole = true
 
@@ -103,10 +103,10 @@ export class Mirror {
     this.#collection(collection).catalog.set(entry, rows)
   }
 
-  #collection(id: string): Mirrored {
+  #collection(id: string): CollectionReplica {
     const known = this.#collections.get(id)
     if (known) return known
-    const fresh: Mirrored = { catalog: createCatalog(), declared: {}, assets: [] }
+    const fresh: CollectionReplica = { catalog: createCatalog(), declared: {}, assets: [] }
     this.#collections.set(id, fresh)
     return fresh
   }

@@ -7,7 +7,7 @@ import { gameOf } from '../../core/game'
 import type { GameSystem, Workshop } from '../../core/system'
 import type { Asset } from '../../preload/contract'
 import { inspect, rowsOf } from './inspect'
-import { Mirror } from './mirror'
+import { CatalogReplica } from './replica'
 import type { CardText, PrintedDiagnostic, QuestionInput, QuestionOutput } from './protocol'
 
 const PARSED_TEXTS = 32
@@ -21,8 +21,8 @@ const tooLong = (text: string): PrintedDiagnostic => ({
 })
 
 /** Answers questions about the language of texts; holds the catalogs that they are asked against. */
-export class Desk {
-  readonly mirror = new Mirror()
+export class LanguageServer {
+  readonly replica = new CatalogReplica()
   readonly #parsed = new LRUCache<string, Parsed>({ max: PARSED_TEXTS })
   readonly #systems: readonly GameSystem[]
   readonly #spelled = new WeakMap<readonly Asset[], Assets>()
@@ -36,8 +36,8 @@ export class Desk {
     { system, collection }: Pick<CardText, 'system' | 'collection'>,
     assets = this.#symbols(collection),
   ): Workshop {
-    const { mirror } = this
-    const brought = { declared: mirror.declared(collection), fields: mirror.fields(collection), assets }
+    const { replica } = this
+    const brought = { declared: replica.declared(collection), fields: replica.fields(collection), assets }
     const { workshop, name } = gameOf({ system, ...brought }, this.#systems)
     if (!workshop) throw new Error(`Cards of ${name} are kept as texts: there is nothing to ask about them.`)
     return workshop
@@ -45,7 +45,7 @@ export class Desk {
 
   /** What of a collection's assets its language knows. */
   #symbols(collection: string): Assets {
-    const kept = this.mirror.assets(collection)
+    const kept = this.replica.assets(collection)
     const found = this.#spelled.get(kept) ?? symbolsAlone(textsOf(kept))
     this.#spelled.set(kept, found)
     return found
@@ -66,13 +66,13 @@ export class Desk {
     const workshop = this.workshop(card)
     const parsed = this.parse(card)
     if (isTooLong(card.text))
-      return { ...inspect(workshop, parsed, this.mirror.catalog(card.collection)), diagnostics: [tooLong(card.text)] }
-    if (card.entry !== undefined) this.mirror.overlay(card, rowsOf(workshop, parsed, card.entry))
+      return { ...inspect(workshop, parsed, this.replica.catalog(card.collection)), diagnostics: [tooLong(card.text)] }
+    if (card.entry !== undefined) this.replica.overlay(card, rowsOf(workshop, parsed, card.entry))
     return inspect(
       workshop,
       parsed,
-      this.mirror.catalog(card.collection),
-      this.mirror.declared(card.collection),
+      this.replica.catalog(card.collection),
+      this.replica.declared(card.collection),
       card.entry,
     )
   }
@@ -81,25 +81,25 @@ export class Desk {
     return this.workshop(card).language.complete(
       this.parse(card),
       offset,
-      this.mirror.catalog(card.collection),
-      this.mirror.declared(card.collection),
+      this.replica.catalog(card.collection),
+      this.replica.declared(card.collection),
       asked,
     )
   }
 
   hover({ card, offset }: QuestionInput<'hover'>): QuestionOutput<'hover'> {
-    return this.workshop(card).language.hover(this.parse(card), offset, this.mirror.catalog(card.collection))
+    return this.workshop(card).language.hover(this.parse(card), offset, this.replica.catalog(card.collection))
   }
 
   signature({ card, offset }: QuestionInput<'signature'>): QuestionOutput<'signature'> {
-    return this.workshop(card).language.signature?.(this.parse(card), offset, this.mirror.catalog(card.collection))
+    return this.workshop(card).language.signature?.(this.parse(card), offset, this.replica.catalog(card.collection))
   }
 
   named({ card, offset }: QuestionInput<'named'>): QuestionOutput<'named'> {
     return this.workshop(card).language.named?.(
       this.parse(card),
       offset,
-      this.mirror.catalog(card.collection),
+      this.replica.catalog(card.collection),
       card.entry,
     )
   }
@@ -108,7 +108,7 @@ export class Desk {
     const { language } = this.workshop(card)
     const { kind = '', name: from = '' } = this.named({ card, offset }) ?? {}
     const edits =
-      language.rename?.(this.parse(card), offset, name, this.mirror.catalog(card.collection), card.entry) ?? []
+      language.rename?.(this.parse(card), offset, name, this.replica.catalog(card.collection), card.entry) ?? []
     return 'id' in edits ? { refused: printMessage(language.messages, edits) } : { kind, from, edits }
   }
 
@@ -118,12 +118,15 @@ export class Desk {
 
   printed({ card, index }: QuestionInput<'printed'>): QuestionOutput<'printed'> {
     return this.workshop(card)
-      .language.words?.(this.parse(card), this.mirror.catalog(card.collection))
+      .language.words?.(this.parse(card), this.replica.catalog(card.collection))
       .find((words) => words.index === index)
   }
 
   words({ collection, field }: QuestionInput<'words'>): QuestionOutput<'words'> {
-    const words = [...this.mirror.catalog(collection).words(field), ...(this.mirror.declared(collection)[field] ?? [])]
+    const words = [
+      ...this.replica.catalog(collection).words(field),
+      ...(this.replica.declared(collection)[field] ?? []),
+    ]
     return [...new Set(words)]
   }
 }

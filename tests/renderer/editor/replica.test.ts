@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Line, type Answers } from '../../../core/channel/line'
 import type { CardSummary, CatalogRow } from '../../../core/document/catalog'
 import { CardClient } from '../../../renderer/cards/client'
-import { Mirror, RowsWanted } from '../../../renderer/cards/mirror'
+import { CatalogReplica, RowsWanted } from '../../../renderer/cards/replica'
 import type { CardOffer, WindowOffer } from '../../../renderer/cards/protocol'
 import { Lean } from '../../../core/document/lean'
 import { packCards, takeCards } from '../../../preload/packed'
@@ -27,29 +27,29 @@ const summary = (name: string): CardSummary => {
 const news = (entry: string, name: string) => ({ entry, collection: 'c', rows: [row(entry, name)] })
 
 test('other cards that were not sent yet are wanted, not missing', () => {
-  const mirror = new Mirror()
-  mirror.take({ news: 'reset', collections: [{ collection: 'c', declared: { trait: ['Odd'] }, assets: [] }] })
-  expect(mirror.declared('c')).toEqual({ trait: ['Odd'] })
-  expect(() => mirror.catalog('c').byName('Lamp')).toThrow(RowsWanted)
-  expect(() => mirror.overlay({ system: 'evolve', collection: 'c', entry: 'a', text: '' }, [])).toThrow(RowsWanted)
-  mirror.take({ news: 'change', rows: [news('a', 'Lamp')], removed: [] })
-  expect(() => mirror.catalog('c').byName('Lamp')).toThrow(RowsWanted)
-  mirror.take({ news: 'whole' })
-  expect(mirror.catalog('c').byName('Lamp')).toEqual([row('a', 'Lamp')])
-  mirror.take({ news: 'reset', collections: [] })
-  expect(() => mirror.catalog('c').rows()).toThrow(RowsWanted)
+  const replica = new CatalogReplica()
+  replica.take({ news: 'reset', collections: [{ collection: 'c', declared: { trait: ['Odd'] }, assets: [] }] })
+  expect(replica.declared('c')).toEqual({ trait: ['Odd'] })
+  expect(() => replica.catalog('c').byName('Lamp')).toThrow(RowsWanted)
+  expect(() => replica.overlay({ system: 'evolve', collection: 'c', entry: 'a', text: '' }, [])).toThrow(RowsWanted)
+  replica.take({ news: 'change', rows: [news('a', 'Lamp')], removed: [] })
+  expect(() => replica.catalog('c').byName('Lamp')).toThrow(RowsWanted)
+  replica.take({ news: 'whole' })
+  expect(replica.catalog('c').byName('Lamp')).toEqual([row('a', 'Lamp')])
+  replica.take({ news: 'reset', collections: [] })
+  expect(() => replica.catalog('c').rows()).toThrow(RowsWanted)
 })
 
 test('an unsaved text that says the same as the saved one changes no catalog', () => {
-  const mirror = new Mirror()
-  mirror.take({ news: 'reset', collections: [], rows: [news('a', 'Lamp')] })
-  const { version } = mirror.catalog('c')
-  mirror.overlay({ system: 'evolve', collection: 'c', entry: 'a', text: '' }, [row('a', 'Lamp')])
+  const replica = new CatalogReplica()
+  replica.take({ news: 'reset', collections: [], rows: [news('a', 'Lamp')] })
+  const { version } = replica.catalog('c')
+  replica.overlay({ system: 'evolve', collection: 'c', entry: 'a', text: '' }, [row('a', 'Lamp')])
   const { key, name, ...others } = row('a', 'Lamp')
-  mirror.overlay({ system: 'evolve', collection: 'c', entry: 'a', text: '' }, [{ ...others, name, key }])
-  expect(mirror.catalog('c').version).toBe(version)
-  mirror.overlay({ system: 'evolve', collection: 'c', entry: 'a', text: '' }, [row('a', 'Torch')])
-  expect([mirror.catalog('c').byName('Lamp').length, mirror.catalog('c').byName('Torch').length]).toEqual([0, 1])
+  replica.overlay({ system: 'evolve', collection: 'c', entry: 'a', text: '' }, [{ ...others, name, key }])
+  expect(replica.catalog('c').version).toBe(version)
+  replica.overlay({ system: 'evolve', collection: 'c', entry: 'a', text: '' }, [row('a', 'Torch')])
+  expect([replica.catalog('c').byName('Lamp').length, replica.catalog('c').byName('Torch').length]).toEqual([0, 1])
 })
 
 test('rows are the same when what they share is kept once', () => {
@@ -202,14 +202,14 @@ test('what a picture is refused for is told', () => {
   expect(told).toEqual(['reset', 'a: It holds a script.'])
 })
 
-test('a mirror that was filled from packed parts says what one filled from rows says, and takes entries out again', () => {
-  const [packed, told] = [new Mirror(), new Mirror()]
-  for (const mirror of [packed, told]) mirror.take({ news: 'reset', collections: [] })
+test('a replica that was filled from packed parts says what one filled from rows says, and takes entries out again', () => {
+  const [packed, told] = [new CatalogReplica(), new CatalogReplica()]
+  for (const replica of [packed, told]) replica.take({ news: 'reset', collections: [] })
   packed.take({ news: 'part', packed: part('a', 'Lamp') })
   packed.take({ news: 'part', packed: part('b', 'Moth') })
   told.take({ news: 'change', rows: [news('a', 'Lamp'), news('b', 'Moth')], removed: [] })
-  for (const mirror of [packed, told]) mirror.take({ news: 'whole' })
-  const rowsIn = (mirror: Mirror): CatalogRow[] => [...mirror.catalog('c').rows()]
+  for (const replica of [packed, told]) replica.take({ news: 'whole' })
+  const rowsIn = (replica: CatalogReplica): CatalogRow[] => [...replica.catalog('c').rows()]
   expect(rowsIn(packed)).toEqual(rowsIn(told))
   packed.take({ news: 'change', rows: [], removed: ['a', 'nowhere'] })
   expect(rowsIn(packed)).toEqual([row('b', 'Moth')])

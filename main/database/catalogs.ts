@@ -29,7 +29,7 @@ export interface Taken {
   readonly problems?: Problems | undefined
 }
 
-interface Mirrored {
+interface CollectionCatalog {
   readonly game: Game
   readonly catalog: MutableCatalog
 }
@@ -53,9 +53,9 @@ const identities = (rows: readonly CatalogRow[]): string =>
   JSON.stringify(rows.map(({ key, name, kind }) => [key, name, kind]))
 
 /** What the texts say, in memory: a catalog per collection and a row per entry. Filled from the texts alone, after they are committed. */
-export class Mirror {
+export class Catalogs {
   readonly rows = new Map<string, EntryRow>()
-  readonly #collections = new Map<string, Mirrored>()
+  readonly #collections = new Map<string, CollectionCatalog>()
   /** Entries by their numbers; of one that is gone, its number may stay. */
   readonly #numbered = new Map<number, string>()
   #searched: Searched | undefined
@@ -241,9 +241,9 @@ export class Mirror {
 
   #put({ stored, derived }: Fresh, document: string): void {
     const { entry, number, state } = stored
-    const mirrored = this.#collections.get(state.collection)
-    if (!mirrored) throw new Error(`The entry ${entry} lies in a collection that is not there.`)
-    const problems = countProblems(mirrored.game, derived.parsed, mirrored.catalog, entry, state.appearance)
+    const known = this.#collections.get(state.collection)
+    if (!known) throw new Error(`The entry ${entry} lies in a collection that is not there.`)
+    const problems = countProblems(known.game, derived.parsed, known.catalog, entry, state.appearance)
     this.#judge(entry, number, problems)
     this.#show({ stored, cards: derived.cards, problems }, document)
   }
@@ -309,11 +309,11 @@ export class Mirror {
   #recheck(entry: string): boolean {
     const row = this.rows.get(entry)
     const stored = this.#store.entry(entry)
-    const mirrored = row && this.#collections.get(row.collection)
+    const known = row && this.#collections.get(row.collection)
     this.#unchecked.delete(entry)
-    if (!row || !stored || !mirrored) return false
+    if (!row || !stored || !known) return false
     const { parsed } = this.read(stored).derived
-    const problems = countProblems(mirrored.game, parsed, mirrored.catalog, entry, stored.state.appearance)
+    const problems = countProblems(known.game, parsed, known.catalog, entry, stored.state.appearance)
     this.#judge(entry, stored.number, problems)
     const isNews =
       row.problems.unchecked === true ||

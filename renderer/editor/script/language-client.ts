@@ -6,13 +6,13 @@ import type { Assistant } from './assistance'
 import type { monaco } from './monaco'
 import type { OpenCard } from '../open'
 import { entryOf, type Peeks } from './peeks'
-import type { LanguageDesk } from './providers'
+import type { LanguageClient } from './providers'
 import { useRemedies } from '../remedies'
 import { useRenaming } from '../replace/renaming'
 
 type Model = monaco.editor.ITextModel
 
-export interface DeskOptions {
+export interface ClientOptions {
   readonly game: Game
   readonly peeks: Peeks
   byModel(model: Model): OpenCard | undefined
@@ -21,7 +21,7 @@ export interface DeskOptions {
 }
 
 /** Answers Monaco's questions about open cards; models that belong to none, such as another version of one, get their colours only. */
-export function createDesk({ game, peeks, byModel, flush }: DeskOptions): LanguageDesk & Assistant {
+export function createLanguageClient({ game, peeks, byModel, flush }: ClientOptions): LanguageClient & Assistant {
   const cards = useCards()
   const laying = useLaying()
   const remedies = useRemedies()

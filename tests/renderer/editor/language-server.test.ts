@@ -1,55 +1,55 @@
 import { expect, test } from 'vitest'
 import { SYSTEMS } from '../../../core/systems/registry'
-import { Desk } from '../../../renderer/cards/desk'
+import { LanguageServer } from '../../../renderer/cards/language-server'
 import { applyEdits } from '../../../core/language/edit'
 
 const TEXT = 'name Lamp Carrier;\nid LF01-001;\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\n'
 const card = (text: string, entry = 'one') => ({ system: 'evolve', collection: 'c', entry, text }) as const
 
 test('an inspection holds the card, its fields and no errors for a sound text', () => {
-  const { cards, diagnostics } = new Desk(SYSTEMS).inspect({ card: card(TEXT) })
+  const { cards, diagnostics } = new LanguageServer(SYSTEMS).inspect({ card: card(TEXT) })
   expect(cards).toMatchObject([{ name: 'Lamp Carrier', key: 'LF01-001', fields: { cost: { value: 2 } } }])
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
 test('a diagnostic comes printed, with a fix that mends the text', () => {
-  const desk = new Desk(SYSTEMS)
-  const { diagnostics } = desk.inspect({ card: card(TEXT.replace('class Neutral', 'class Neutrl')) })
+  const server = new LanguageServer(SYSTEMS)
+  const { diagnostics } = server.inspect({ card: card(TEXT.replace('class Neutral', 'class Neutrl')) })
   const wrong = diagnostics.find(({ message }) => message.includes('Neutrl'))
   expect(wrong?.fixes[0] && applyEdits(TEXT.replace('Neutral', 'Neutrl'), wrong.fixes[0].edits)).toBe(TEXT)
 })
 
 test('other cards see the name of a text that is not saved yet', () => {
-  const desk = new Desk(SYSTEMS)
-  desk.inspect({ card: card(TEXT) })
-  desk.inspect({ card: card(TEXT.replace('Lamp Carrier', 'Lamp Bearer')) })
+  const server = new LanguageServer(SYSTEMS)
+  server.inspect({ card: card(TEXT) })
+  server.inspect({ card: card(TEXT.replace('Lamp Carrier', 'Lamp Bearer')) })
   expect([
-    desk.mirror.catalog('c').byName('Lamp Bearer').length,
-    desk.mirror.catalog('c').byName('Lamp Carrier').length,
+    server.replica.catalog('c').byName('Lamp Bearer').length,
+    server.replica.catalog('c').byName('Lamp Carrier').length,
   ]).toEqual([1, 0])
 })
 
 test('a card and its evolved form are partners of one another', () => {
-  const desk = new Desk(SYSTEMS)
+  const server = new LanguageServer(SYSTEMS)
   const evolved = TEXT.replace('Lamp Carrier', 'Lamp Carrier (Evolved)')
     .replace('LF01-001', 'LF01-002')
     .replace('type Follower', 'type Evolved Follower')
     .replace('cost 2;\n', '')
   const base = card(`${TEXT}evolve 1;\n`)
-  desk.inspect({ card: base })
-  desk.inspect({ card: card(evolved, 'two') })
-  expect(desk.inspect({ card: base }).cards[0]?.partners).toMatchObject([
+  server.inspect({ card: base })
+  server.inspect({ card: card(evolved, 'two') })
+  expect(server.inspect({ card: base }).cards[0]?.partners).toMatchObject([
     { entry: 'two', name: 'Lamp Carrier (Evolved)' },
   ])
-  expect(desk.inspect({ card: card(evolved, 'two') }).cards[0]?.partners).toMatchObject([
+  expect(server.inspect({ card: card(evolved, 'two') }).cards[0]?.partners).toMatchObject([
     { entry: 'one', name: 'Lamp Carrier' },
   ])
 })
 
 test('a text that is too long to be a card’s is not read, says so with the number, and leaves the others as they are', () => {
-  const desk = new Desk(SYSTEMS)
+  const server = new LanguageServer(SYSTEMS)
   const long = `${TEXT}${'ability Fanfare { effect DrawCard(1); }\n'.repeat(30_000)}`
-  const inspection = desk.inspect({ card: card(long) })
+  const inspection = server.inspect({ card: card(long) })
   expect(inspection.cards).toEqual([])
   expect(inspection.diagnostics).toEqual([
     {
@@ -60,6 +60,6 @@ test('a text that is too long to be a card’s is not read, says so with the num
       fixes: [],
     },
   ])
-  expect(desk.parse(card(long))).toBe(desk.parse(card('')))
-  expect(desk.inspect({ card: card(TEXT) }).cards).toHaveLength(1)
+  expect(server.parse(card(long))).toBe(server.parse(card('')))
+  expect(server.inspect({ card: card(TEXT) }).cards).toHaveLength(1)
 })

@@ -39,7 +39,7 @@ import { ScenarioShelf } from './scenarios/shelf'
 import { Search } from './search'
 import { type SpreadsheetProposal, type SpreadsheetRequest, proposeSpreadsheet } from '../exchange/spreadsheet/proposal'
 import { takeSpreadsheet } from '../exchange/spreadsheet/taking'
-import { Step } from './step'
+import { Transaction } from './transaction'
 import { Store, type StoredEntry } from './store'
 
 export type Apply = Given<'library.apply'>
@@ -207,8 +207,8 @@ export class Library {
   adoptScenarios(given: readonly Adopted[]): Change | undefined {
     const fresh = unadopted(this.#db, this.#store, given)
     if (fresh.length === 0) return undefined
-    return this.#write((step) => {
-      adopt(this.#db, step, fresh)
+    return this.#write((transaction) => {
+      adopt(this.#db, transaction, fresh)
       return undefined
     })
   }
@@ -223,9 +223,9 @@ export class Library {
     requireLengths(operations)
     const conflict = conflictOf(this.#store, operations, baseRevisions, this.#catalogs)
     if (conflict) return conflict
-    return this.#write((step) => {
-      for (const operation of operations) perform(step, operation, this.#catalogs)
-      return this.#history.record(label, spell, step.deltas, step.at)
+    return this.#write((transaction) => {
+      for (const operation of operations) perform(transaction, operation, this.#catalogs)
+      return this.#history.record(label, spell, transaction.deltas, transaction.at)
     })
   }
 
@@ -233,8 +233,8 @@ export class Library {
     const last = this.#history.last()
     return (
       last &&
-      this.#write((step) => {
-        for (const delta of inverse(last.deltas)) step.perform(delta)
+      this.#write((transaction) => {
+        for (const delta of inverse(last.deltas)) transaction.perform(delta)
         this.#history.mark(last.step, true)
         return last.step
       })
@@ -245,8 +245,8 @@ export class Library {
     const next = this.#history.next()
     return (
       next &&
-      this.#write((step) => {
-        for (const delta of next.deltas) step.perform(delta)
+      this.#write((transaction) => {
+        for (const delta of next.deltas) transaction.perform(delta)
         this.#history.mark(next.step, false)
         return next.step
       })
@@ -288,7 +288,8 @@ export class Library {
   import(request: ImportRequest, watch: Watch, proposed: Proposed = this.propose(request, watch)): TakenIn {
     const { proposals } = proposed.writes === this.#writes ? proposed : this.propose(request, watch)
     return this.#takeIn(
-      (step) => importFiles(step, this.#catalogs, request, proposals, (picture) => this.#art.keep(picture)),
+      (transaction) =>
+        importFiles(transaction, this.#catalogs, request, proposals, (picture) => this.#art.keep(picture)),
       request.undoable !== false,
     )
   }
@@ -300,17 +301,19 @@ export class Library {
 
   /** Writes what the rows of a spreadsheet do as one step, or nothing at all. Nothing may be written between the proposal and this. */
   takeSpreadsheet(request: SpreadsheetRequest, proposal: SpreadsheetProposal): TakenIn {
-    return this.#takeIn((step) => takeSpreadsheet(step, this.#catalogs, request, proposal), true)
+    return this.#takeIn((transaction) => takeSpreadsheet(transaction, this.#catalogs, request, proposal), true)
   }
 
-  #takeIn(work: (step: Step) => Imported, isUndoable: boolean): TakenIn {
+  #takeIn(work: (transaction: Transaction) => Imported, isUndoable: boolean): TakenIn {
     const results: Imported[] = []
     let changes = false as boolean
-    const change = this.#write((step) => {
-      const imported = work(step)
+    const change = this.#write((transaction) => {
+      const imported = work(transaction)
       results.push(imported)
-      changes = step.deltas.length > 0
-      return changes && isUndoable ? this.#history.record(imported.label, undefined, step.deltas, step.at) : undefined
+      changes = transaction.deltas.length > 0
+      return changes && isUndoable
+        ? this.#history.record(imported.label, undefined, transaction.deltas, transaction.at)
+        : undefined
     })
     const [imported] = results
     if (!imported) throw new Error('An import ended without its result.')
@@ -424,43 +427,43 @@ export class Library {
   }
 
   /** Carries out `work` and all that follows from it in one transaction; memory is changed once that is on disk. */
-  #write(work: (step: Step) => number | undefined): Change {
-    const step = new Step(this.#store, this.#search, this.#derived, this.#clock())
+  #write(work: (transaction: Transaction) => number | undefined): Change {
+    const transaction = new Transaction(this.#store, this.#search, this.#derived, this.#clock())
     const done = this.#guarded(() => {
       this.#store.documents.begin()
       try {
-        return this.#db.transaction(() => this.#carryOut(step, work)).immediate()
+        return this.#db.transaction(() => this.#carryOut(transaction, work)).immediate()
       } finally {
         this.#store.documents.end()
       }
     })
     this.#writes += 1
-    const change = this.#publish(step, done)
+    const change = this.#publish(transaction, done)
     this.#remember()
     return change
   }
 
-  #carryOut(step: Step, work: (step: Step) => number | undefined): Written {
-    const number = work(step) ?? 0
+  #carryOut(transaction: Transaction, work: (transaction: Transaction) => number | undefined): Written {
+    const number = work(transaction) ?? 0
     this.#store.documents.flush()
-    const moved = step.rearranged.flatMap((collection) =>
-      this.#store.collection(collection) ? this.#store.arrange(collection, step.arrivals(collection)) : [],
+    const moved = transaction.rearranged.flatMap((collection) =>
+      this.#store.collection(collection) ? this.#store.arrange(collection, transaction.arrivals(collection)) : [],
     )
-    for (const collection of step.refielded) this.#reading.reindex(collection)
-    const read = this.#reading.readAll(step.entries)
-    if (step.redeclared.length > 0) this.#store.fields.note()
-    if (!step.leavesCards) this.#derived.doubt()
-    if (step.scenarios.length > 0) this.#store.scenarios.note()
-    if (step.assets.length > 0) this.#store.assets.note()
+    for (const collection of transaction.refielded) this.#reading.reindex(collection)
+    const read = this.#reading.readAll(transaction.entries)
+    if (transaction.redeclared.length > 0) this.#store.fields.note()
+    if (!transaction.leavesCards) this.#derived.doubt()
+    if (transaction.scenarios.length > 0) this.#store.scenarios.note()
+    if (transaction.assets.length > 0) this.#store.assets.note()
     this.#store.countChange()
     return { number, moved, ...read }
   }
 
-  #publish(step: Step, { number, fresh, taken, moved }: Written): Change {
+  #publish(transaction: Transaction, { number, fresh, taken, moved }: Written): Change {
     const kept = new Set([...fresh, ...taken].map(({ stored }) => stored.entry))
-    const removed = step.entries.filter((entry) => !kept.has(entry))
-    if (step.rearranged.length > 0 || step.changesCollections) this.#search.reorder()
-    const changed = this.#catalogs.update(fresh, removed, step.redeclared)
+    const removed = transaction.entries.filter((entry) => !kept.has(entry))
+    if (transaction.rearranged.length > 0 || transaction.changesCollections) this.#search.reorder()
+    const changed = this.#catalogs.update(fresh, removed, transaction.redeclared)
     this.#catalogs.takeUp(taken)
     for (const entry of taken) changed.add(entry.stored.entry)
     for (const entry of moved) {
@@ -468,8 +471,8 @@ export class Library {
       this.#catalogs.move(entry, this.#store.entry(entry)?.place ?? 0)
       changed.add(entry)
     }
-    this.#holdings.forget(step.documents)
-    const collections = step.changesCollections ? { collections: this.#holdings.collections() } : {}
+    this.#holdings.forget(transaction.documents)
+    const collections = transaction.changesCollections ? { collections: this.#holdings.collections() } : {}
     const listed =
       changed.size + removed.length > MOST_LISTED
         ? { entries: [], removed: [], reload: true as const }
@@ -478,8 +481,8 @@ export class Library {
       step: number,
       ...listed,
       ...collections,
-      ...this.#scenarios.changeOf(step),
-      ...this.assets.changeOf(step),
+      ...this.#scenarios.changeOf(transaction),
+      ...this.assets.changeOf(transaction),
       ...this.#history.labels(),
     }
   }

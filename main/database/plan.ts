@@ -16,7 +16,7 @@ import { deleteScenario, isOfScenario, performScenario, scenarioConflicts } from
 import type { StoredDocument } from './documents/documents'
 import { findHomes, inTheirEndings, takeHome } from './documents/home'
 import { lastEntry, positionAfter, sampleOf } from './documents/layout'
-import type { Step } from './step'
+import type { Transaction } from './transaction'
 import type { Store } from './store'
 
 /** Bytes of a name that leave room for a number and an extension. */
@@ -94,107 +94,124 @@ export function requireLengths(operations: readonly Operation[]): void {
   }
 }
 
-/** Carries out one operation as deltas of the step. */
-export function perform(step: Step, operation: Operation, games: Games): void {
-  if (isOfScenario(operation)) return performScenario(step, operation)
-  if (isOfAsset(operation)) return performAsset(step, operation)
+/** Carries out one operation as deltas of the transaction. */
+export function perform(transaction: Transaction, operation: Operation, games: Games): void {
+  if (isOfScenario(operation)) return performScenario(transaction, operation)
+  if (isOfAsset(operation)) return performAsset(transaction, operation)
   switch (operation.type) {
     case 'create':
-      return createEntry(step, operation, written(games.game(requireCollection(step, operation.collection).id)))
+      return createEntry(
+        transaction,
+        operation,
+        written(games.game(requireCollection(transaction, operation.collection).id)),
+      )
     case 'edit':
-      return editEntry(step, operation, games)
+      return editEntry(transaction, operation, games)
     case 'delete':
-      return deleteEntry(step, operation.entry, games)
+      return deleteEntry(transaction, operation.entry, games)
     case 'create-collection':
-      return createCollection(step, operation, games)
+      return createCollection(transaction, operation, games)
     case 'edit-collection':
-      return editCollection(step, operation, games)
+      return editCollection(transaction, operation, games)
     case 'delete-collection':
-      return deleteCollection(step, operation.collection)
+      return deleteCollection(transaction, operation.collection)
   }
 }
 
-const requireCollection = (step: Step, id: string): { id: string; state: CollectionState } => {
-  const state = step.store.collection(id)
+const requireCollection = (transaction: Transaction, id: string): { id: string; state: CollectionState } => {
+  const state = transaction.store.collection(id)
   if (!state) throw gone()
   return { id, state }
 }
 
-function ourDocument(step: Step, collection: string, game: Game): StoredDocument {
-  const { documents } = step.store
+function ourDocument(transaction: Transaction, collection: string, game: Game): StoredDocument {
+  const { documents } = transaction.store
   const ours = documents.ours(collection)
   if (ours) return ours
   const path = documents.freePath(
     collection,
-    `${safeName(requireCollection(step, collection).state.name, LONGEST_STEM)}${game.documents.extension}`,
+    `${safeName(requireCollection(transaction, collection).state.name, LONGEST_STEM)}${game.documents.extension}`,
   )
   const state = { collection, path, encoding: UTF_8, ours: true, position: documents.nextPosition(collection) }
   const document = randomUUID()
-  step.perform({ kind: 'document', id: document, after: state })
+  transaction.perform({ kind: 'document', id: document, after: state })
   return { document, state, parts: [] }
 }
 
-function createEntry(step: Step, { entry, collection, text, appearance, after }: Of<'create'>, game: Game): void {
+function createEntry(
+  transaction: Transaction,
+  { entry, collection, text, appearance, after }: Of<'create'>,
+  game: Game,
+): void {
   const { documents } = game
-  const beside = after === undefined ? undefined : step.store.documents.of(after, collection)[0]
+  const beside = after === undefined ? undefined : transaction.store.documents.of(after, collection)[0]
   const neighbour = beside && documents.accepts?.(beside.state.path) !== false ? beside : undefined
-  const document = neighbour ?? ourDocument(step, collection, game)
+  const document = neighbour ?? ourDocument(transaction, collection, game)
   const at = lastEntry(document.parts, neighbour ? after : undefined) + 1
-  const ending = dominantEnding(sampleOf(step.store, document, at))
+  const ending = dominantEnding(sampleOf(transaction.store, document, at))
   const separator = withEnding(documents.separator, ending)
   const slices = editSlices(documents, [''], withEnding(settled(documents, text), ending))
   const parts: StoredPart[] = [...(at > 0 ? [{ verbatim: separator }] : []), { entry, slice: 0 }]
   if (document.parts.length === 0 && !text.endsWith('\n')) parts.push({ verbatim: ending })
-  step.perform({ kind: 'entry', id: entry, after: { collection, slices, appearance, label: { key: '', name: '' } } })
-  step.perform({ kind: 'parts', id: document.document, at, before: [], after: parts })
+  transaction.perform({
+    kind: 'entry',
+    id: entry,
+    after: { collection, slices, appearance, label: { key: '', name: '' } },
+  })
+  transaction.perform({ kind: 'parts', id: document.document, at, before: [], after: parts })
 }
 
-function editEntry(step: Step, { entry, text, appearance }: Of<'edit'>, games: Games): void {
-  const before = step.store.entry(entry)?.state
+function editEntry(transaction: Transaction, { entry, text, appearance }: Of<'edit'>, games: Games): void {
+  const before = transaction.store.entry(entry)?.state
   if (!before) throw new Error(`The entry ${entry} is edited after it was removed.`)
   const game = games.game(before.collection)
   const { documents } = text === undefined ? game : written(game)
   const edited = text === undefined ? before.slices : editSlices(documents, before.slices, settled(documents, text))
-  const homes = edited === before.slices ? [] : findHomes(step, entry, before, documents, edited)
+  const homes = edited === before.slices ? [] : findHomes(transaction, entry, before, documents, edited)
   const slices = inTheirEndings(edited, homes)
-  step.perform({
+  transaction.perform({
     kind: 'entry',
     id: entry,
     before,
     after: { ...before, slices, appearance: appearance ?? before.appearance },
   })
-  takeHome(step, entry, homes)
+  takeHome(transaction, entry, homes)
 }
 
 /** Takes out an entry's parts, each with the separator of ours that follows it, or else stands before it. */
-function takeOut(step: Step, document: StoredDocument, entry: string, separator: string): void {
+function takeOut(transaction: Transaction, document: StoredDocument, entry: string, separator: string): void {
   const isSeparator = (part: StoredPart | undefined): boolean =>
     part !== undefined && 'verbatim' in part && part.verbatim.replace(/\r\n|\r/g, '\n') === separator
   for (let { parts } = document, index = lastEntry(parts, entry); index >= 0; index = lastEntry(parts, entry)) {
     const followed = isSeparator(parts[index + 1])
     const at = !followed && isSeparator(parts[index - 1]) ? index - 1 : index
     const before = parts.slice(at, index + (followed ? 2 : 1))
-    step.perform({ kind: 'parts', id: document.document, at, before, after: [] })
+    transaction.perform({ kind: 'parts', id: document.document, at, before, after: [] })
     parts = [...parts.slice(0, at), ...parts.slice(at + before.length)]
   }
 }
 
-function deleteEntry(step: Step, entry: string, games: Games): void {
-  const before = step.store.entry(entry)?.state
+function deleteEntry(transaction: Transaction, entry: string, games: Games): void {
+  const before = transaction.store.entry(entry)?.state
   if (!before) throw new Error(`The entry ${entry} is removed twice.`)
   const { separator } = games.game(before.collection).documents
-  for (const document of step.store.documents.of(entry, before.collection)) takeOut(step, document, entry, separator)
-  step.perform({ kind: 'entry', id: entry, before })
+  for (const document of transaction.store.documents.of(entry, before.collection))
+    takeOut(transaction, document, entry, separator)
+  transaction.perform({ kind: 'entry', id: entry, before })
 }
 
-function createCollection(step: Step, { collection, system, name }: Of<'create-collection'>, { systems }: Games): void {
+function createCollection(
+  transaction: Transaction,
+  { collection, system, name }: Of<'create-collection'>,
+  { systems }: Games,
+): void {
   written(gameOf({ system }, systems))
-  if (step.store.collection(collection))
+  if (transaction.store.collection(collection))
     throw new HostError('collection-known', 'The library has a collection of this id already.')
-  step.perform({
+  transaction.perform({
     kind: 'collection',
     id: collection,
-    after: { system, name, declared: {}, position: positionAfter(step.store.collections()) },
+    after: { system, name, declared: {}, position: positionAfter(transaction.store.collections()) },
   })
 }
 
@@ -207,17 +224,17 @@ function requireFields(fields: readonly AddedField[], system: GameSystem | undef
 }
 
 function editCollection(
-  step: Step,
+  transaction: Transaction,
   { collection, name, declared, fields }: Of<'edit-collection'>,
   { systems }: Games,
 ): void {
-  const { state: before } = requireCollection(step, collection)
+  const { state: before } = requireCollection(transaction, collection)
   if (fields)
     requireFields(
       fields,
       systems.find(({ id }) => id === before.system),
     )
-  step.perform({
+  transaction.perform({
     kind: 'collection',
     id: collection,
     before,
@@ -230,16 +247,16 @@ function editCollection(
   })
 }
 
-function deleteCollection(step: Step, collection: string): void {
-  const { state } = requireCollection(step, collection)
-  for (const { document, state: before, parts } of step.store.documents.in(collection)) {
-    step.perform({ kind: 'parts', id: document, at: 0, before: parts, after: [] })
-    step.perform({ kind: 'document', id: document, before })
+function deleteCollection(transaction: Transaction, collection: string): void {
+  const { state } = requireCollection(transaction, collection)
+  for (const { document, state: before, parts } of transaction.store.documents.in(collection)) {
+    transaction.perform({ kind: 'parts', id: document, at: 0, before: parts, after: [] })
+    transaction.perform({ kind: 'document', id: document, before })
   }
-  for (const { entry, state: before } of step.store.entries(collection))
-    step.perform({ kind: 'entry', id: entry, before })
-  for (const { scenario } of step.store.scenarios.list().filter((each) => each.collection === collection))
-    deleteScenario(step, scenario)
-  for (const { asset } of step.store.assets.in(collection)) deleteAsset(step, asset)
-  step.perform({ kind: 'collection', id: collection, before: state })
+  for (const { entry, state: before } of transaction.store.entries(collection))
+    transaction.perform({ kind: 'entry', id: entry, before })
+  for (const { scenario } of transaction.store.scenarios.list().filter((each) => each.collection === collection))
+    deleteScenario(transaction, scenario)
+  for (const { asset } of transaction.store.assets.in(collection)) deleteAsset(transaction, asset)
+  transaction.perform({ kind: 'collection', id: collection, before: state })
 }

@@ -13,7 +13,7 @@ import { perform } from '../database/plan'
 import { cardsOf, type Proposal, type ProposedCard, type ProposedDocument, type Proposals } from './proposal'
 import { refusal, type Taken } from '../art/pictures'
 import type { ProposedPicture } from './pictures'
-import type { Step } from '../database/step'
+import type { Transaction } from '../database/transaction'
 import { listIn } from './lists'
 import { Dressing } from './brought/appearances'
 import { AssetIntake } from './brought/assets'
@@ -69,7 +69,7 @@ export interface Imported {
   readonly problems: readonly FileProblem[]
 }
 
-/** One import in the course of a step. */
+/** One import in the course of a transaction. */
 class Import {
   readonly created = new Set<string>()
   readonly changed = new Set<string>()
@@ -82,12 +82,12 @@ class Import {
   readonly #keyOf = new Map<string, string>()
   /** The documents that given files became, by their paths. */
   readonly #documents = new Map<string, string>()
-  readonly #step: Step
+  readonly #transaction: Transaction
   readonly #catalogs: Catalogs
   readonly #request: ImportRequest
 
-  constructor(step: Step, catalogs: Catalogs, request: ImportRequest) {
-    this.#step = step
+  constructor(transaction: Transaction, catalogs: Catalogs, request: ImportRequest) {
+    this.#transaction = transaction
     this.#catalogs = catalogs
     this.#request = request
   }
@@ -126,7 +126,7 @@ class Import {
 
   /** The entries of a given file, be they new or not, in their order. */
   entriesOf(path: string): { entry: string; key: string }[] {
-    const { documents } = this.#step.store
+    const { documents } = this.#transaction.store
     const here =
       this.#documents.get(path) ??
       [...this.homes.values()].flatMap((home) => documents.withPath(home, path)?.document ?? [])[0]
@@ -166,23 +166,29 @@ class Import {
 
   #isWanting(entry: string): boolean {
     return (
-      this.#request.choices?.pictures === 'replace' || this.#step.store.entry(entry)?.state.appearance.art === undefined
+      this.#request.choices?.pictures === 'replace' ||
+      this.#transaction.store.entry(entry)?.state.appearance.art === undefined
     )
   }
 
   #show(entry: string, art: string): void {
-    const before = this.#step.store.entry(entry)?.state
+    const before = this.#transaction.store.entry(entry)?.state
     if (!before || before.appearance.art === art) return
     // Where the picture before sat in its frame says nothing of another.
     const { placement: _placement, placements: _placements, ...appearance } = before.appearance
-    this.#step.perform({ kind: 'entry', id: entry, before, after: { ...before, appearance: { ...appearance, art } } })
+    this.#transaction.perform({
+      kind: 'entry',
+      id: entry,
+      before,
+      after: { ...before, appearance: { ...appearance, art } },
+    })
     if (!this.created.has(entry)) this.changed.add(entry)
   }
 
   #begin({ system, name }: Proposal): string {
     const collection = randomUUID()
-    const position = Math.max(0, ...this.#step.store.collections().map(({ state }) => state.position)) + 1
-    this.#step.perform({
+    const position = Math.max(0, ...this.#transaction.store.collections().map(({ state }) => state.position)) + 1
+    this.#transaction.perform({
       kind: 'collection',
       id: collection,
       after: { system: system.id, name: this.#request.into ?? name ?? system.name, declared: {}, position },
@@ -191,28 +197,28 @@ class Import {
   }
 
   #declare(collection: string, fresh: Proposal['declared']): void {
-    const before = this.#step.store.collection(collection)
+    const before = this.#transaction.store.collection(collection)
     if (!before || Object.keys(fresh).length === 0) return
     const kinds = new Set([...Object.keys(before.declared), ...Object.keys(fresh)])
     const declared = Object.fromEntries(
       [...kinds].map((kind) => [kind, [...(own(before.declared, kind) ?? []), ...(own(fresh, kind) ?? [])]]),
     )
-    this.#step.perform({ kind: 'collection', id: collection, before, after: { ...before, declared } })
+    this.#transaction.perform({ kind: 'collection', id: collection, before, after: { ...before, declared } })
   }
 
   /** A collection that is made for the files has their fields; one that was there, those that it has not yet. */
   #addFields(collection: string, given: readonly AddedField[], { collection: there, system }: Proposal): void {
-    const before = this.#step.store.collection(collection)
+    const before = this.#transaction.store.collection(collection)
     if (!before) return
     const own = there === undefined ? [] : (before.fields ?? USUAL_FIELDS)
     const fields = usableFields([...own, ...given], namesOf(system))
     if (deepEqual(fields, before.fields ?? USUAL_FIELDS)) return
-    this.#step.perform({ kind: 'collection', id: collection, before, after: { ...before, fields } })
+    this.#transaction.perform({ kind: 'collection', id: collection, before, after: { ...before, fields } })
   }
 
   #replace({ entry = '', before, after }: ProposedCard): void {
     if (before === undefined) throw new Error(`The entry ${entry} is replaced, but was not there.`)
-    perform(this.#step, { type: 'edit', entry, text: withEnding(after, dominantEnding(before)) }, this.#catalogs)
+    perform(this.#transaction, { type: 'edit', entry, text: withEnding(after, dominantEnding(before)) }, this.#catalogs)
     this.changed.add(entry)
   }
 
@@ -224,7 +230,7 @@ class Import {
       const chosen = added[index] ?? new Set<number>()
       if (chosen.size === 0) return
       const isPart = chosen.size < cards.size
-      if (isPart && this.#step.store.documents.withPath(collection, file.path))
+      if (isPart && this.#transaction.store.documents.withPath(collection, file.path))
         return this.#insert(collection, file.path, cards, chosen, ids)
       for (const at of chosen) {
         const id = ids.get(at) ?? this.#create(collection, cards.get(at))
@@ -245,7 +251,7 @@ class Import {
     const picture = Object.hasOwn(art, key) ? art[key] : undefined
     const appearance = picture === undefined ? EMPTY_APPEARANCE : { ...EMPTY_APPEARANCE, art: picture }
     const id = randomUUID()
-    this.#step.perform({ kind: 'entry', id, after: { collection, slices, appearance, label: { key, name } } })
+    this.#transaction.perform({ kind: 'entry', id, after: { collection, slices, appearance, label: { key, name } } })
     this.#begun(id, key)
     return id
   }
@@ -264,7 +270,7 @@ class Import {
     chosen: ReadonlySet<number>,
     ids: Map<number, string>,
   ): void {
-    const home = this.#step.store.documents.withPath(collection, path)
+    const home = this.#transaction.store.documents.withPath(collection, path)
     const own = new Set(home?.parts.flatMap((part) => ('entry' in part ? [part.entry] : [])))
     let after = [...own].at(-1)
     for (const [at, { entry, key, after: text }] of cards) {
@@ -273,7 +279,7 @@ class Import {
       const id = randomUUID()
       ids.set(at, id)
       perform(
-        this.#step,
+        this.#transaction,
         {
           type: 'create',
           entry: id,
@@ -291,15 +297,15 @@ class Import {
   }
 
   #document(collection: string, { path, encoding }: ReadFile, parts: readonly StoredPart[]): void {
-    const { documents } = this.#step.store
+    const { documents } = this.#transaction.store
     const position = documents.nextPosition(collection)
     const id = randomUUID()
-    this.#step.perform({
+    this.#transaction.perform({
       kind: 'document',
       id,
       after: { collection, path: documents.freePath(collection, path), encoding, ours: false, position },
     })
-    this.#step.perform({ kind: 'parts', id, at: 0, before: [], after: parts })
+    this.#transaction.perform({ kind: 'parts', id, at: 0, before: [], after: parts })
     this.#documents.set(path, id)
     this.documents += 1
   }
@@ -312,25 +318,25 @@ const labelOf = (files: readonly GivenFile[]): string => {
     : `Import ${files.length} files`
 }
 
-/** Takes what was proposed into the library as part of a step; `keep` takes in a picture. What holds no cards, or is there already, is skipped with its reason. */
+/** Takes what was proposed into the library as part of a transaction; `keep` takes in a picture. What holds no cards, or is there already, is skipped with its reason. */
 export function importFiles(
-  step: Step,
+  transaction: Transaction,
   catalogs: Catalogs,
   request: ImportRequest,
   proposed: Proposals,
   keep: (picture: Taken) => string,
 ): Imported {
   const { proposals, decks, pictures, scenarios, assets, appearances, skipped, problems } = proposed
-  const work = new Import(step, catalogs, request)
+  const work = new Import(transaction, catalogs, request)
   for (const proposal of proposals) work.take(proposal)
   const unused = work.illustrate(pictures, keep)
-  const taken = takeScenarios(step, scenarios, request, request.choices?.otherwise ?? 'keep', work.homes)
+  const taken = takeScenarios(transaction, scenarios, request, request.choices?.otherwise ?? 'keep', work.homes)
   const otherwise = request.choices?.otherwise ?? 'keep'
   const { collection, into } = request
-  const intake = new AssetIntake(step, { collection, into, begun: work.homes }, otherwise, keep)
+  const intake = new AssetIntake(transaction, { collection, into, begun: work.homes }, otherwise, keep)
   intake.take(assets)
   const dressing = new Dressing(
-    step,
+    transaction,
     { entriesOf: (path) => work.entriesOf((request.prefix ?? '') + path), isNew: (entry) => work.created.has(entry) },
     otherwise === 'replace',
     keep,

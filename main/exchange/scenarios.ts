@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { encode } from '../../core/document/encoding'
 import { systemNamedIn } from '../../core/scenario/naming'
-import type { Step } from '../database/step'
+import type { Transaction } from '../database/transaction'
 import type { Store } from '../database/store'
 import { performScenario } from '../database/scenarios/plan'
 import { listIn } from './lists'
@@ -54,11 +54,11 @@ export function proposeScenarios(
 type Choice = 'replace' | 'keep' | 'skip'
 
 /**
- * Takes scenario files in as part of a step; answers how many. `otherwise` is what becomes of one that the library has otherwise; `begun`: the
+ * Takes scenario files in as part of a transaction; answers how many. `otherwise` is what becomes of one that the library has otherwise; `begun`: the
  * collections that this import has put cards into, by game.
  */
 export function takeScenarios(
-  step: Step,
+  transaction: Transaction,
   proposed: readonly ProposedScenario[],
   wanted: Wanted,
   otherwise: Choice,
@@ -70,11 +70,12 @@ export function takeScenarios(
     scenario,
   } of proposed) {
     if (scenario !== undefined && otherwise === 'skip') continue
-    const collection = wanted.collection ?? begun.get(systemNamedIn(text) ?? '') ?? homeOf(step.store, text, wanted)
+    const collection =
+      wanted.collection ?? begun.get(systemNamedIn(text) ?? '') ?? homeOf(transaction.store, text, wanted)
     if (scenario !== undefined && otherwise === 'replace')
-      performScenario(step, { type: 'edit-scenario', scenario, text, encoding })
+      performScenario(transaction, { type: 'edit-scenario', scenario, text, encoding })
     else
-      performScenario(step, {
+      performScenario(transaction, {
         type: 'create-scenario',
         scenario: randomUUID(),
         path,

@@ -2,7 +2,7 @@ import { EDGES, alignLayers, distributeLayers } from '../../core/face/design/edi
 import { duplicateLayers, removeLayers } from '../../core/face/design/edits/add'
 import { groupLayers, ungroupLayers } from '../../core/face/design/edits/group'
 import { NUDGE, type NudgeDirection, nudgeLayers } from '../../core/face/design/edits/move'
-import { type OrderStep, orderLayers } from '../../core/face/design/edits/order'
+import { type OrderChange, orderLayers } from '../../core/face/design/edits/order'
 import type { Template } from '../../core/face/template'
 import { translate as t } from '../messages/i18n'
 import { type Command, useCommands } from '../stores/commands'
@@ -19,7 +19,7 @@ const NUDGES: readonly (readonly [string, NudgeDirection])[] = [
   ['ArrowUp', 'up'],
   ['ArrowDown', 'down'],
 ]
-const ORDERS: readonly (readonly [OrderStep, string])[] = [
+const ORDERS: readonly (readonly [OrderChange, string])[] = [
   ['forward', 'Mod+]'],
   ['backward', 'Mod+['],
   ['front', 'Mod+Shift+]'],

@@ -4,17 +4,17 @@ import { createCollections } from './actions/collections'
 import { createCopying } from './actions/copying'
 import { createCreating } from './actions/creating'
 import { createDressing } from './actions/dressing'
-import { createSteps } from './actions/steps'
+import { createApplying } from './actions/applying'
 import { createWorkshops } from './actions/workshops'
 
 /** What can be done to cards and collections, each as one step of history. */
 export const useCardActions = defineStore('card-actions', () => {
-  const steps = createSteps()
+  const applying = createApplying()
   const workshops = createWorkshops()
-  const { create, createFrom } = createCreating(steps, workshops)
-  const { duplicate, remove } = createCopying(steps, workshops)
-  const { setAppearance, setCopies, addTag, removeTag } = createDressing(steps)
-  const { createCollection, renameCollection, declareFields, removeCollection } = createCollections(steps)
+  const { create, createFrom } = createCreating(applying, workshops)
+  const { duplicate, remove } = createCopying(applying, workshops)
+  const { setAppearance, setCopies, addTag, removeTag } = createDressing(applying)
+  const { createCollection, renameCollection, declareFields, removeCollection } = createCollections(applying)
 
   const inLine = createLine()
   /** One action after the other: each must see what the one before has made of the cards. */
@@ -24,7 +24,7 @@ export const useCardActions = defineStore('card-actions', () => {
       inLine(() => work(...args))
 
   return {
-    nameOf: steps.nameOf,
+    nameOf: applying.nameOf,
     create: queued(create),
     createFrom: queued(createFrom),
     duplicate: queued(duplicate),

@@ -4,7 +4,7 @@ import { printFault } from '../../../core/face/template/faults'
 import type { Conflict, Operation } from '../../../preload/contract'
 import { HostError } from '../../answers/context'
 import type { AssetContent, AssetState } from '../delta'
-import type { Step } from '../step'
+import type { Transaction } from '../transaction'
 import type { Store } from '../store'
 import type { AssetBytes } from './bytes'
 
@@ -55,16 +55,17 @@ export function textFault(kind: AssetKind, text: string): string | undefined {
   return first && `${printFault(first)} (${first.code}${first.path === '' ? '' : `, ${first.path}`})`
 }
 
-/** Carries out one operation as a delta of the step; what cannot be taken is refused with its reason. */
-export const performAsset = (step: Step, operation: AssetOperation): void => new AssetPlan(step).perform(operation)
+/** Carries out one operation as a delta of the transaction; what cannot be taken is refused with its reason. */
+export const performAsset = (transaction: Transaction, operation: AssetOperation): void =>
+  new AssetPlan(transaction).perform(operation)
 
 class AssetPlan {
-  readonly #step: Step
+  readonly #transaction: Transaction
   readonly #bytes: AssetBytes
 
-  constructor(step: Step) {
-    this.#step = step
-    this.#bytes = step.store.bytes
+  constructor(transaction: Transaction) {
+    this.#transaction = transaction
+    this.#bytes = transaction.store.bytes
   }
 
   perform(operation: AssetOperation): void {
@@ -74,12 +75,12 @@ class AssetPlan {
       case 'edit-asset':
         return this.#edit(operation)
       case 'delete-asset':
-        return deleteAsset(this.#step, operation.asset)
+        return deleteAsset(this.#transaction, operation.asset)
     }
   }
 
   #create({ asset, collection, kind, name, ...given }: Of<'create-asset'>): void {
-    const { store } = this.#step
+    const { store } = this.#transaction
     if (!store.collection(collection))
       throw new HostError('collection-unknown', 'This collection is not in the library any more.')
     if (store.assets.count(collection) >= MOST_ASSETS)
@@ -93,7 +94,7 @@ class AssetPlan {
   }
 
   #edit({ asset, name, ...given }: Of<'edit-asset'>): void {
-    const before = this.#step.store.assets.find(asset)?.state
+    const before = this.#transaction.store.assets.find(asset)?.state
     if (!before) throw new Error(`The asset ${asset} is edited after it was removed.`)
     const named = name ?? before.name
     const content = this.#contentOf(before.kind, named, given) ?? before.content
@@ -102,7 +103,7 @@ class AssetPlan {
 
   #put(asset: string, before: AssetState | undefined, after: AssetState): void {
     const { collection, kind, name, content } = after
-    const { assets } = this.#step.store
+    const { assets } = this.#transaction.store
     if (!isAssetName(name)) throw refused(kind, name, `its name is not ${ASSET_NAMES}. Rename it.`)
     const holder = assets.called(collection, kind, name)
     if (holder !== undefined && holder !== asset)
@@ -111,7 +112,7 @@ class AssetPlan {
         `The collection has a ${kind} called "${name}" already. Choose another name, or change that one.`,
       )
     if ('font' in content) this.#requireRoom(asset, collection, name, content.font)
-    this.#step.perform({ kind: 'asset', id: asset, ...(before && { before }), after })
+    this.#transaction.perform({ kind: 'asset', id: asset, ...(before && { before }), after })
   }
 
   /** What the operation gives, if it gives anything; it must be what the kind is made of, and be there. */
@@ -137,7 +138,7 @@ class AssetPlan {
   }
 
   #requireRoom(asset: string, collection: string, name: string, font: string): void {
-    const fonts = this.#step.store.assets.in(collection).flatMap((other) => {
+    const fonts = this.#transaction.store.assets.in(collection).flatMap((other) => {
       const { content } = other.state
       return other.asset !== asset && 'font' in content ? [this.#bytes.font(content.font)?.size ?? 0] : []
     })
@@ -153,8 +154,8 @@ class AssetPlan {
   }
 }
 
-export function deleteAsset(step: Step, asset: string): void {
-  const before = step.store.assets.find(asset)?.state
+export function deleteAsset(transaction: Transaction, asset: string): void {
+  const before = transaction.store.assets.find(asset)?.state
   if (!before) throw new Error(`The asset ${asset} is removed twice.`)
-  step.perform({ kind: 'asset', id: asset, before })
+  transaction.perform({ kind: 'asset', id: asset, before })
 }

@@ -1,6 +1,6 @@
 import type { Answer, Asset, Change } from '../../../preload/contract'
 import type { SeenFont } from '../../art/pictures'
-import type { Step } from '../step'
+import type { Transaction } from '../transaction'
 import type { Store } from '../store'
 import type { KeptFont } from './bytes'
 import type { StoredAsset } from './rows'
@@ -34,7 +34,7 @@ export class AssetShelf {
     return bytes && { bytes }
   }
 
-  changeOf({ assets }: Step): Pick<Change, 'assets'> {
+  changeOf({ assets }: Transaction): Pick<Change, 'assets'> {
     if (assets.length === 0) return {}
     const found = assets.map((asset) => this.#store.assets.find(asset))
     const changed = found.flatMap((stored) => (stored ? [this.#shown(stored)] : []))

@@ -4,7 +4,7 @@ import { UTF_8 } from '../../../core/document/encoding'
 import type { Joining, SliceHome } from '../../../core/document/entry'
 import type { EntryState, StoredPart } from '../delta'
 import { lastEntry, sampleOf } from './layout'
-import type { Step } from '../step'
+import type { Transaction } from '../transaction'
 import type { StoredDocument } from './documents'
 
 /** A slice that lies in no document yet, and the one that takes it. */
@@ -16,8 +16,8 @@ interface Housing {
 }
 
 /** A document begun for slices of this kind, beside the entry's own. */
-function begun(step: Step, entry: string, collection: string, home: SliceHome): StoredDocument {
-  const { documents } = step.store
+function begun(transaction: Transaction, entry: string, collection: string, home: SliceHome): StoredDocument {
+  const { documents } = transaction.store
   const [beside] = documents.of(entry, collection)
   const folder = /^.*\//.exec(beside?.state.path ?? '')?.[0] ?? ''
   const state = {
@@ -32,7 +32,7 @@ function begun(step: Step, entry: string, collection: string, home: SliceHome): 
 
 /** Finds a document for every slice that has come into being. */
 export function findHomes(
-  step: Step,
+  transaction: Transaction,
   entry: string,
   { collection }: EntryState,
   format: Joining,
@@ -41,14 +41,19 @@ export function findHomes(
   return slices.flatMap((text, slice) => {
     const home = text === '' ? undefined : format.slices?.home(slices, slice)
     if (!home) return []
-    const isPlaced = step.store.documents
+    const isPlaced = transaction.store.documents
       .of(entry, collection)
       .some(({ parts }) => parts.some((part) => 'entry' in part && part.entry === entry && part.slice === slice))
     if (isPlaced) return []
-    const known = step.store.documents.first(collection, (path) => home.takes(path))
-    const document = known ?? begun(step, entry, collection, home)
+    const known = transaction.store.documents.first(collection, (path) => home.takes(path))
+    const document = known ?? begun(transaction, entry, collection, home)
     return [
-      { slice, document, isNew: !known, ending: dominantEnding(sampleOf(step.store, document, document.parts.length)) },
+      {
+        slice,
+        document,
+        isNew: !known,
+        ending: dominantEnding(sampleOf(transaction.store, document, document.parts.length)),
+      },
     ]
   })
 }
@@ -61,17 +66,17 @@ export const inTheirEndings = (slices: readonly string[], homes: readonly Housin
   )
 
 /** Puts the slices at the ends of their documents. */
-export function takeHome(step: Step, entry: string, homes: readonly Housing[]): void {
+export function takeHome(transaction: Transaction, entry: string, homes: readonly Housing[]): void {
   for (const {
     slice,
     document: { document: id, state, parts },
     isNew,
     ending,
   } of homes) {
-    if (isNew) step.perform({ kind: 'document', id, after: state })
+    if (isNew) transaction.perform({ kind: 'document', id, after: state })
     const last = lastEntry(parts)
     const at = isNew ? 0 : last === -1 ? parts.length : last + 1
     const after: StoredPart[] = [...(isNew ? parts : []), { entry, slice }, ...(isNew ? [{ verbatim: ending }] : [])]
-    step.perform({ kind: 'parts', id, at, before: [], after })
+    transaction.perform({ kind: 'parts', id, at, before: [], after })
   }
 }

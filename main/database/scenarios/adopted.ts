@@ -1,6 +1,6 @@
 import type { Given } from '../../../preload/contract'
 import type { Database } from '../open'
-import type { Step } from '../step'
+import type { Transaction } from '../transaction'
 import type { Store } from '../store'
 import { performScenario } from './plan'
 
@@ -19,9 +19,9 @@ export function unadopted(db: Database, store: Store, given: readonly Adopted[])
 }
 
 /** Takes them up and notes that in the same transaction. They belong to the library as a whole: a collection may be undone away, and they may not. */
-export function adopt(db: Database, step: Step, scenarios: readonly Adopted[]): void {
+export function adopt(db: Database, transaction: Transaction, scenarios: readonly Adopted[]): void {
   for (const { scenario, path, text } of scenarios)
-    performScenario(step, { type: 'create-scenario', scenario, path, text })
+    performScenario(transaction, { type: 'create-scenario', scenario, path, text })
   const note = db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE name = ?').get(NOTE)
   const known = note ? (JSON.parse(note.value) as string[]) : []
   db.prepare(

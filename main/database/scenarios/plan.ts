@@ -2,7 +2,7 @@ import { SCENARIO_EXTENSION } from '../../../core/scenario/format'
 import { UTF_8 } from '../../../core/document/encoding'
 import type { Conflict, Operation } from '../../../preload/contract'
 import { HostError } from '../../answers/context'
-import type { Step } from '../step'
+import type { Transaction } from '../transaction'
 import type { Store } from '../store'
 import type { ScenarioRows } from './rows'
 
@@ -47,25 +47,28 @@ export function scenarioConflicts(
   })
 }
 
-function create(step: Step, { scenario, collection, path, text, encoding = UTF_8 }: Of<'create-scenario'>): void {
-  if (collection !== undefined && !step.store.collection(collection))
+function create(
+  transaction: Transaction,
+  { scenario, collection, path, text, encoding = UTF_8 }: Of<'create-scenario'>,
+): void {
+  if (collection !== undefined && !transaction.store.collection(collection))
     throw new HostError('collection-unknown', 'This collection is not in the library any more.')
-  const { scenarios } = step.store
+  const { scenarios } = transaction.store
   const position = scenarios.last() + 1
   const home = collection === undefined ? {} : { collection }
-  step.perform({
+  transaction.perform({
     kind: 'scenario',
     id: scenario,
     after: { ...home, path: freeScenarioPath(scenarios, collection, path), encoding, text, position },
   })
 }
 
-function edit(step: Step, { scenario, text, path, encoding }: Of<'edit-scenario'>): void {
-  const before = step.store.scenarios.find(scenario)?.state
+function edit(transaction: Transaction, { scenario, text, path, encoding }: Of<'edit-scenario'>): void {
+  const before = transaction.store.scenarios.find(scenario)?.state
   if (!before) throw new Error(`The scenario file ${scenario} is edited after it was removed.`)
   const named =
-    path === undefined ? before.path : freeScenarioPath(step.store.scenarios, before.collection, path, scenario)
-  step.perform({
+    path === undefined ? before.path : freeScenarioPath(transaction.store.scenarios, before.collection, path, scenario)
+  transaction.perform({
     kind: 'scenario',
     id: scenario,
     before,
@@ -73,20 +76,20 @@ function edit(step: Step, { scenario, text, path, encoding }: Of<'edit-scenario'
   })
 }
 
-export function deleteScenario(step: Step, scenario: string): void {
-  const before = step.store.scenarios.find(scenario)?.state
+export function deleteScenario(transaction: Transaction, scenario: string): void {
+  const before = transaction.store.scenarios.find(scenario)?.state
   if (!before) throw new Error(`The scenario file ${scenario} is removed twice.`)
-  step.perform({ kind: 'scenario', id: scenario, before })
+  transaction.perform({ kind: 'scenario', id: scenario, before })
 }
 
-/** Carries out one operation as a delta of the step. */
-export function performScenario(step: Step, operation: ScenarioOperation): void {
+/** Carries out one operation as a delta of the transaction. */
+export function performScenario(transaction: Transaction, operation: ScenarioOperation): void {
   switch (operation.type) {
     case 'create-scenario':
-      return create(step, operation)
+      return create(transaction, operation)
     case 'edit-scenario':
-      return edit(step, operation)
+      return edit(transaction, operation)
     case 'delete-scenario':
-      return deleteScenario(step, operation.scenario)
+      return deleteScenario(transaction, operation.scenario)
   }
 }

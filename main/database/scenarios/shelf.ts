@@ -1,5 +1,5 @@
 import type { Answer, Change, ScenarioText } from '../../../preload/contract'
-import type { Step } from '../step'
+import type { Transaction } from '../transaction'
 import type { Store } from '../store'
 
 /** The scenario files of an open library, as windows are told of them. */
@@ -26,7 +26,7 @@ export class ScenarioShelf {
     })
   }
 
-  changeOf({ scenarios }: Step): Pick<Change, 'scenarios'> {
+  changeOf({ scenarios }: Transaction): Pick<Change, 'scenarios'> {
     if (scenarios.length === 0) return {}
     const changed = this.read(scenarios)
     const kept = new Set(changed.map(({ scenario }) => scenario))

@@ -2,7 +2,7 @@ import { deepEqual } from 'fast-equals'
 import { EMPTY_APPEARANCE, type Appearance } from '../../../core/document/appearance'
 import { inOrder, Places, type PlacedAppearance, type PlacedEntry } from '../../../core/document/appearances'
 import type { Taken } from '../../art/pictures'
-import type { Step } from '../../database/step'
+import type { Transaction } from '../../database/transaction'
 import type { GivenFile, Skipped } from '../incoming'
 import type { GivenAppearances } from './incoming'
 
@@ -21,13 +21,13 @@ const listed = (keys: readonly string[]): string =>
 export class Dressing {
   readonly skipped: Skipped[] = []
   readonly changed = new Set<string>()
-  readonly #step: Step
+  readonly #transaction: Transaction
   readonly #arrived: Arrived
   readonly #isReplacing: boolean
   readonly #keep: (picture: Taken) => string
 
-  constructor(step: Step, arrived: Arrived, isReplacing: boolean, keep: (picture: Taken) => string) {
-    this.#step = step
+  constructor(transaction: Transaction, arrived: Arrived, isReplacing: boolean, keep: (picture: Taken) => string) {
+    this.#transaction = transaction
     this.#arrived = arrived
     this.#isReplacing = isReplacing
     this.#keep = keep
@@ -66,7 +66,11 @@ export class Dressing {
   }
 
   #isAlike(entry: string, { appearance, art }: PlacedAppearance): boolean {
-    const { version: _version, art: hash, ...now } = this.#step.store.entry(entry)?.state.appearance ?? EMPTY_APPEARANCE
+    const {
+      version: _version,
+      art: hash,
+      ...now
+    } = this.#transaction.store.entry(entry)?.state.appearance ?? EMPTY_APPEARANCE
     return (art === undefined) === (hash === undefined) && deepEqual(ordered(now), ordered(appearance))
   }
 
@@ -79,10 +83,10 @@ export class Dressing {
   }
 
   #put(entry: string, { appearance }: PlacedAppearance, art: string | undefined): void {
-    const before = this.#step.store.entry(entry)?.state
+    const before = this.#transaction.store.entry(entry)?.state
     if (!before) return
     const after: Appearance = { ...EMPTY_APPEARANCE, ...(art !== undefined && { art }), ...ordered(appearance) }
-    this.#step.perform({ kind: 'entry', id: entry, before, after: { ...before, appearance: after } })
+    this.#transaction.perform({ kind: 'entry', id: entry, before, after: { ...before, appearance: after } })
     this.changed.add(entry)
   }
 }

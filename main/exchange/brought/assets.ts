@@ -5,7 +5,7 @@ import { hashOf, type Taken } from '../../art/pictures'
 import { HostError } from '../../answers/context'
 import type { AssetContent } from '../../database/delta'
 import { performAsset, textFault } from '../../database/assets/plan'
-import type { Step } from '../../database/step'
+import type { Transaction } from '../../database/transaction'
 import type { Store } from '../../database/store'
 import type { Incoming, Skipped } from '../incoming'
 import type { GivenAsset } from './incoming'
@@ -102,17 +102,22 @@ function freeName(store: Store, collection: string, kind: AssetKind, name: strin
 const LOST =
   'Nobody can tell which collection it belongs to. Import it with the collection.yaml of its collection, or into a chosen one.'
 
-/** Takes assets in as parts of a step. */
+/** Takes assets in as parts of a transaction. */
 export class AssetIntake {
   taken = 0
   readonly skipped: Skipped[] = []
-  readonly #step: Step
+  readonly #transaction: Transaction
   readonly #homes: Homes
   readonly #otherwise: 'replace' | 'keep' | 'skip'
   readonly #keep: (picture: Taken) => string
 
-  constructor(step: Step, homes: Homes, otherwise: 'replace' | 'keep' | 'skip', keep: (picture: Taken) => string) {
-    this.#step = step
+  constructor(
+    transaction: Transaction,
+    homes: Homes,
+    otherwise: 'replace' | 'keep' | 'skip',
+    keep: (picture: Taken) => string,
+  ) {
+    this.#transaction = transaction
     this.#homes = homes
     this.#otherwise = otherwise
     this.#keep = keep
@@ -129,7 +134,7 @@ export class AssetIntake {
   /** Why it was not taken, where it was not. */
   #put(proposed: ProposedAsset): string | undefined {
     const { kind, name, system } = proposed
-    const { store } = this.#step
+    const { store } = this.#transaction
     const collection = homeOf(store, system, this.#homes)
     if (collection === undefined) return LOST
     const known = store.assets.called(collection, kind, name)
@@ -138,9 +143,9 @@ export class AssetIntake {
     if ('refused' in content) return content.refused
     try {
       if (known !== undefined && this.#otherwise === 'replace')
-        performAsset(this.#step, { type: 'edit-asset', asset: known, ...content })
+        performAsset(this.#transaction, { type: 'edit-asset', asset: known, ...content })
       else
-        performAsset(this.#step, {
+        performAsset(this.#transaction, {
           type: 'create-asset',
           asset: randomUUID(),
           collection,
@@ -171,6 +176,6 @@ export class AssetIntake {
     const { font = { refused: 'nobody has looked at it yet' } } = file
     return 'refused' in font
       ? { refused: `This font cannot be used: ${font.refused}.` }
-      : { font: this.#step.store.bytes.keepFont(font).font }
+      : { font: this.#transaction.store.bytes.keepFont(font).font }
   }
 }

@@ -1,12 +1,12 @@
 import type { Catalogs } from '../../database/catalogs'
 import { perform } from '../../database/plan'
-import type { Step } from '../../database/step'
+import type { Transaction } from '../../database/transaction'
 import type { Imported } from '../import'
 import type { SpreadsheetProposal, SpreadsheetRequest } from './proposal'
 
-/** Writes what the rows of a file do, in the course of a step. */
+/** Writes what the rows of a file do, in the course of a transaction. */
 export function takeSpreadsheet(
-  step: Step,
+  transaction: Transaction,
   catalogs: Catalogs,
   { path, collection }: SpreadsheetRequest,
   { entries, problems }: SpreadsheetProposal,
@@ -15,7 +15,7 @@ export function takeSpreadsheet(
     const { tags, fields, ...rest } = appearance
     const dressed = { ...rest, ...(tags && { tags: [...tags] }), ...(fields && { fields: { ...fields } }) }
     perform(
-      step,
+      transaction,
       isNew
         ? { type: 'create', entry, collection, text, appearance: dressed }
         : { type: 'edit', entry, ...(hasText && { text }), appearance: dressed },

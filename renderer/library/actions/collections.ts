@@ -6,10 +6,10 @@ import { freshId, useLibrary } from '../../stores/library'
 import { useToasts } from '../../stores/toasts'
 import { takingBack } from '../../stores/undoing'
 import { renamed } from '../fields/declaring'
-import type { Steps } from './steps'
+import type { Applying } from './applying'
 
 /** Makes, names and deletes collections. */
-export function createCollections({ apply }: Steps) {
+export function createCollections({ apply }: Applying) {
   const library = useLibrary()
   const toasts = useToasts()
 

@@ -4,11 +4,11 @@ import { freshId, useLibrary } from '../../stores/library'
 import { useSelection } from '../../stores/selection'
 import { useToasts } from '../../stores/toasts'
 import { takingBack } from '../../stores/undoing'
-import type { Steps } from './steps'
+import type { Applying } from './applying'
 import type { Workshops } from './workshops'
 
 /** Duplicates and deletes cards; the selection goes on to what is there then. */
-export function createCopying({ rowsOf, nameOf, counted, apply }: Steps, { workshopOf, keysOf }: Workshops) {
+export function createCopying({ rowsOf, nameOf, counted, apply }: Applying, { workshopOf, keysOf }: Workshops) {
   const library = useLibrary()
   const selection = useSelection()
   const toasts = useToasts()

@@ -5,11 +5,11 @@ import { translate as t } from '../../messages/i18n'
 import { freshId } from '../../stores/library'
 import { usePages } from '../../stores/pages'
 import { useSelection } from '../../stores/selection'
-import type { Steps } from './steps'
+import type { Applying } from './applying'
 import type { Workshops } from './workshops'
 
 /** Makes new cards. */
-export function createCreating({ apply }: Steps, { workshopOf, keysOf }: Workshops) {
+export function createCreating({ apply }: Applying, { workshopOf, keysOf }: Workshops) {
   const pages = usePages()
   const selection = useSelection()
 

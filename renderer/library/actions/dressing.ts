@@ -1,10 +1,10 @@
 import type { Appearance } from '../../../core/document/appearance'
 import { translate as t } from '../../messages/i18n'
 import { useLibrary } from '../../stores/library'
-import type { Steps } from './steps'
+import type { Applying } from './applying'
 
 /** Changes what no text says of cards. */
-export function createDressing({ rowsOf, counted, told }: Steps) {
+export function createDressing({ rowsOf, counted, told }: Applying) {
   const library = useLibrary()
 
   async function restyle(

@@ -13,7 +13,7 @@ import { Library } from '../../../main/database/library'
 import { Dressing } from '../../../main/exchange/brought/appearances'
 import type { Operation } from '../../../preload/contract'
 import type { GivenFile } from '../../../main/exchange/incoming'
-import type { Step } from '../../../main/database/step'
+import type { Transaction } from '../../../main/database/transaction'
 import { loadFonts } from '../../../main/printing/fonts'
 import { png } from '../art/hostile'
 import { bytes, scratch, unwatched } from './toy'
@@ -341,7 +341,7 @@ test('a document is looked up once for all its cards, and each card is meant onc
   const dressed: string[] = []
   const store = { entry: (entry: string) => void dressed.push(entry) }
   const dressing = new Dressing(
-    { store } as unknown as Step,
+    { store } as unknown as Transaction,
     { entriesOf: () => (lookups++, entries), isNew: () => true },
     true,
     () => '',

@@ -4,7 +4,7 @@ import type { TemplateEdit } from '../edit'
 import { carried, frameOf, inverse } from '../geometry/rigid'
 import { type Place, insertLayers, outermost, siblingsIn, takeLayers, wayTo, withLayers } from '../tree'
 
-export type OrderStep = 'forward' | 'backward' | 'front' | 'back'
+export type OrderChange = 'forward' | 'backward' | 'front' | 'back'
 
 /** Neighbours with the chosen ones one step up: past one neighbour that is not chosen, all of a run together. */
 function raised(layers: readonly Layer[], isChosen: (layer: Layer) => boolean): readonly Layer[] {
@@ -16,10 +16,14 @@ function raised(layers: readonly Layer[], isChosen: (layer: Layer) => boolean): 
   return made
 }
 
-function stepped(layers: readonly Layer[], step: OrderStep, isChosen: (layer: Layer) => boolean): readonly Layer[] {
+function reordered(
+  layers: readonly Layer[],
+  change: OrderChange,
+  isChosen: (layer: Layer) => boolean,
+): readonly Layer[] {
   const chosen = layers.filter(isChosen)
   const others = layers.filter((layer) => !isChosen(layer))
-  switch (step) {
+  switch (change) {
     case 'front':
       return [...others, ...chosen]
     case 'back':
@@ -35,11 +39,11 @@ const isSame = (a: readonly Layer[], b: readonly Layer[]): boolean => a.every((l
 
 /** Moves layers among their neighbours in the order of painting: by one, or to the end. Layers stay in their groups. */
 export const orderLayers =
-  (ids: readonly string[], step: OrderStep): TemplateEdit =>
+  (ids: readonly string[], change: OrderChange): TemplateEdit =>
   (template) => {
     const chosen = new Set(ids)
     const order = (layers: readonly Layer[]): readonly Layer[] => {
-      const made = stepped(layers, step, ({ id }) => chosen.has(id))
+      const made = reordered(layers, change, ({ id }) => chosen.has(id))
       return isSame(layers, made) ? layers : made
     }
     const walk = (layers: readonly Layer[]): readonly Layer[] =>

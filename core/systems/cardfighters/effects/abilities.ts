@@ -1,6 +1,6 @@
 import { cardAt } from '../../../engine/state'
 import { takeChosen } from '../rules/choices/choose'
-import { again, argumentAt, cardsOf, charactersOf, objectAt, type Command, type Step } from '../rules/command'
+import { again, argumentAt, cardsOf, charactersOf, objectAt, type Command, type CommandCall } from '../rules/command'
 import { exchange } from '../rules/cards/powers'
 import { start } from '../rules/turn/start'
 import type { FighterState } from '../rules/state'
@@ -9,9 +9,9 @@ import { transform as turnInto } from '../rules/cards/transform'
 
 /** Does another card's action as if it stood on this one (specification, section 6.13). */
 export const activate: Command = {
-  apply(step) {
-    const { table, scope } = step
-    const card = objectAt(step, 0)
+  apply(call) {
+    const { table, scope } = call
+    const card = objectAt(call, 0)
     const key = card && textOf(table, card)?.card.key
     return (
       key !== undefined &&
@@ -21,11 +21,11 @@ export const activate: Command = {
 }
 
 export const copyAbility: Command = {
-  apply(step) {
-    const { table, scope } = step
-    const card = objectAt(step, 0)
+  apply(call) {
+    const { table, scope } = call
+    const card = objectAt(call, 0)
     const power = card && powerOf(table, card)
-    const receivers = charactersOf(step).filter((one) => one !== card)
+    const receivers = charactersOf(call).filter((one) => one !== card)
     if (!power || receivers.length === 0) return false
     exchange(
       table,
@@ -37,21 +37,21 @@ export const copyAbility: Command = {
 }
 
 export const loseAbility: Command = {
-  apply(step) {
-    const losers = charactersOf(step).filter((card) => powerOf(step.table, card))
+  apply(call) {
+    const losers = charactersOf(call).filter((card) => powerOf(call.table, card))
     exchange(
-      step.table,
-      step.scope.me,
+      call.table,
+      call.scope.me,
       losers.map((card) => ({ card, power: null })),
     )
     return losers.length > 0
   },
 }
 
-function hand(step: Step, from: FighterState, receiver: FighterState | undefined): boolean {
-  const power = powerOf(step.table, from)
+function hand(call: CommandCall, from: FighterState, receiver: FighterState | undefined): boolean {
+  const power = powerOf(call.table, from)
   if (!power || receiver?.zone !== 'ring' || receiver === from) return false
-  exchange(step.table, step.scope.me, [
+  exchange(call.table, call.scope.me, [
     { card: receiver, power },
     { card: from, power: null },
   ])
@@ -60,17 +60,17 @@ function hand(step: Step, from: FighterState, receiver: FighterState | undefined
 
 /** This card gets the ability of the first target, or the character that is chosen for it. */
 export const steal: Command = {
-  apply(step) {
-    const { table, scope, stage } = step
-    const argument = argumentAt(step, 0)
-    const from = charactersOf(step, 'nobody').find((card) => powerOf(table, card))
+  apply(call) {
+    const { table, scope, stage } = call
+    const argument = argumentAt(call, 0)
+    const from = charactersOf(call, 'nobody').find((card) => powerOf(table, card))
     if (!from) return false
-    if (argument?.kind !== 'filter') return hand(step, from, cardAt(table, scope.source.id))
+    if (argument?.kind !== 'filter') return hand(call, from, cardAt(table, scope.source.id))
     if (stage) {
       const [receiver] = takeChosen(scope)
-      return receiver !== undefined && hand(step, from, cardAt(table, receiver))
+      return receiver !== undefined && hand(call, from, cardAt(table, receiver))
     }
-    again(step, { step: 'receiver', ids: [] })
+    again(call, { step: 'receiver', ids: [] })
     push(table, {
       kind: 'choose',
       purpose: 'receiver',
@@ -86,11 +86,11 @@ export const steal: Command = {
 
 /** Both are known before either changes. */
 export const swapAbilities: Command = {
-  apply(step) {
-    const [one, two] = [...new Set(charactersOf(step, 'nobody'))]
-    const [first, second] = [one && powerOf(step.table, one), two && powerOf(step.table, two)]
+  apply(call) {
+    const [one, two] = [...new Set(charactersOf(call, 'nobody'))]
+    const [first, second] = [one && powerOf(call.table, one), two && powerOf(call.table, two)]
     if (!one || !two || !first || !second) return false
-    exchange(step.table, step.scope.me, [
+    exchange(call.table, call.scope.me, [
       { card: one, power: second },
       { card: two, power: first },
     ])
@@ -99,19 +99,19 @@ export const swapAbilities: Command = {
 }
 
 /** Key of the card that is meant: by its GUID, or what a card at the table is now. */
-function modelOf(step: Step): string | undefined {
-  const argument = argumentAt(step, 0)
-  const key = argument?.kind === 'guid' ? argument.guid.toLowerCase() : objectAt(step, 0)?.key
-  return key !== undefined && step.table.pool.byKey(key) ? key : undefined
+function modelOf(call: CommandCall): string | undefined {
+  const argument = argumentAt(call, 0)
+  const key = argument?.kind === 'guid' ? argument.guid.toLowerCase() : objectAt(call, 0)?.key
+  return key !== undefined && call.table.pool.byKey(key) ? key : undefined
 }
 
 /** Nothing but a character can stand in a ring. */
 export const transform: Command = {
-  apply(step) {
-    const key = modelOf(step)
-    const stands = step.table.pool.byKey(key ?? '')?.type === 'Character'
-    const cards = cardsOf(step).filter(({ zone }) => stands || zone !== 'ring')
-    if (key !== undefined) for (const card of cards) turnInto(step.table, card, key)
+  apply(call) {
+    const key = modelOf(call)
+    const stands = call.table.pool.byKey(key ?? '')?.type === 'Character'
+    const cards = cardsOf(call).filter(({ zone }) => stands || zone !== 'ring')
+    if (key !== undefined) for (const card of cards) turnInto(call.table, card, key)
     return key !== undefined && cards.length > 0
   },
 }

@@ -2,31 +2,31 @@ import { idsIn } from '../../../engine/zone'
 import { other, type Seat } from '../../../engine/seat'
 import type { Filter } from '../card'
 import { drawn, takeChosen } from '../rules/choices/choose'
-import { numberAt, playersOf, type Command, type Step } from '../rules/command'
+import { numberAt, playersOf, type Command, type CommandCall } from '../rules/command'
 import { mark } from '../rules/entries'
 import { discardCards, drawCards, trashCards } from '../rules/cards/moves'
-import type { Choice } from '../rules/turn/steps'
+import type { Choice } from '../rules/turn/resolution'
 import { push } from '../rules/table'
 import { tell } from '../rules/tell'
 
 export const draw: Command = {
-  apply(step) {
-    const amount = numberAt(step, 0)
-    const found = playersOf(step).map((seat) => drawCards(step.table, seat, amount, step.source).length)
+  apply(call) {
+    const amount = numberAt(call, 0)
+    const found = playersOf(call).map((seat) => drawCards(call.table, seat, amount, call.source).length)
     return amount < 1 || found.some((count) => count > 0)
   },
 }
 
 export const trash: Command = {
-  apply(step) {
-    const gone = playersOf(step).flatMap((seat) => trashCards(step.table, seat, numberAt(step, 0), step.source))
-    step.scope.trashed.push(...gone)
+  apply(call) {
+    const gone = playersOf(call).flatMap((seat) => trashCards(call.table, seat, numberAt(call, 0), call.source))
+    call.scope.trashed.push(...gone)
     return gone.length > 0
   },
 }
 
 /** A number of cards is chosen by the player who discards them; with a filter, the current player looks and chooses (section 4.4, note 1). */
-function choiceOf({ effect, scope }: Step, seat: Seat, amount: number): Choice {
+function choiceOf({ effect, scope }: CommandCall, seat: Seat, amount: number): Choice {
   const [argument] = effect.arguments
   const { span } = effect
   const any: Filter = { span, quantity: { span, min: amount, max: amount }, types: [], conditions: [] }
@@ -34,20 +34,20 @@ function choiceOf({ effect, scope }: Step, seat: Seat, amount: number): Choice {
   return { kind: 'choose', purpose: 'discard', filter, by, optional: true, within: { zone: 'hand', seat }, part: 0 }
 }
 
-function lay(step: Step, ids: readonly number[]): boolean {
-  step.scope.discarded.push(...ids)
-  discardCards(step.table, ids, step.source)
+function lay(call: CommandCall, ids: readonly number[]): boolean {
+  call.scope.discarded.push(...ids)
+  discardCards(call.table, ids, call.source)
   return ids.length > 0
 }
 
 /** Everybody chooses before anything is discarded. */
 export const discard: Command = {
-  apply(step) {
-    const { table, frame, stage, scope } = step
-    if (stage) return lay(step, takeChosen(scope))
-    const amount = numberAt(step, 0)
-    if (step.effect.arguments[0]?.kind !== 'filter' && amount < 1) return false
-    push(table, ...playersOf(step).map((seat) => choiceOf(step, seat, amount)), {
+  apply(call) {
+    const { table, frame, stage, scope } = call
+    if (stage) return lay(call, takeChosen(scope))
+    const amount = numberAt(call, 0)
+    if (call.effect.arguments[0]?.kind !== 'filter' && amount < 1) return false
+    push(table, ...playersOf(call).map((seat) => choiceOf(call, seat, amount)), {
       ...frame,
       stage: { step: 'chosen', ids: [] },
     })
@@ -56,12 +56,12 @@ export const discard: Command = {
 }
 
 export const rndDiscard: Command = {
-  apply(step) {
-    const { table } = step
+  apply(call) {
+    const { table } = call
     mark(table, 'quantity', '<rn>')
     return lay(
-      step,
-      playersOf(step).flatMap((seat) => drawn(table, idsIn(table.state, 'hand', seat), numberAt(step, 0))),
+      call,
+      playersOf(call).flatMap((seat) => drawn(table, idsIn(table.state, 'hand', seat), numberAt(call, 0))),
     )
   },
 }

@@ -13,7 +13,7 @@ import {
   wordAt,
   type Command,
   type Pile,
-  type Step,
+  type CommandCall,
 } from '../rules/command'
 import { mark } from '../rules/entries'
 import { moveTo as move, shufflePile } from '../rules/cards/moves'
@@ -24,7 +24,7 @@ import { truth } from '../rules/values/value'
 const EDGES = ['top', 'bottom'] as const
 type Edge = (typeof EDGES)[number]
 
-const askEdge = ({ table, scope, effect }: Step): Question<Edge> =>
+const askEdge = ({ table, scope, effect }: CommandCall): Question<Edge> =>
   questionOf(
     scope,
     table,
@@ -41,7 +41,7 @@ const PUBLIC: ReadonlySet<string> = new Set(['ring', 'arena', 'discards', 'remov
 
 /** Where the card goes is told to everybody; which one it is, to those who see it. */
 function tellMove(
-  { table, source }: Step,
+  { table, source }: CommandCall,
   id: number,
   from: string,
   zone: Pile,
@@ -55,36 +55,36 @@ function tellMove(
 }
 
 /** Moves a card to a pile; a card of a hand that stays in that hand does not move. */
-function put(step: Step, card: FighterState, zone: Pile, seat: Seat, position: number, shown = false): boolean {
-  const { table } = step
+function put(call: CommandCall, card: FighterState, zone: Pile, seat: Seat, position: number, shown = false): boolean {
+  const { table } = call
   const { zone: from, controller } = card
   if (zone === 'hand' && from === 'hand' && seat === controller) return false
   const size = idsIn(table.state, zone, seat).length - (from === zone && controller === seat ? 1 : 0)
   move(table, card.id, { zone, seat, ...(zone !== 'hand' && { index: indexIn(position, size) }) })
   const seers = [...(from === 'hand' ? [controller] : []), ...(zone === 'hand' ? [seat] : [])]
-  tellMove(step, card.id, from, zone, seers, shown)
+  tellMove(call, card.id, from, zone, seers, shown)
   return true
 }
 
 /** A position, asked for once when it is a question mark; a truth value in its place says whether the cards are shown. */
-const positionAt = (step: Step, index: number, edge: Edge | undefined): number => {
-  if (argumentAt(step, index)?.kind !== 'ask')
-    return step.values[index]?.is === 'boolean' ? 0 : numberAt(step, index, 0)
+const positionAt = (call: CommandCall, index: number, edge: Edge | undefined): number => {
+  if (argumentAt(call, index)?.kind !== 'ask')
+    return call.values[index]?.is === 'boolean' ? 0 : numberAt(call, index, 0)
   return edge === 'bottom' ? -1 : 0
 }
 
-const isShown = ({ values }: Step): boolean =>
+const isShown = ({ values }: CommandCall): boolean =>
   [values[1], values[2]].some((value) => value?.is === 'boolean' && truth(value))
 
 export const moveTo: Command<Edge> = {
-  ask: (step) => (argumentAt(step, 1)?.kind === 'ask' && cardsOf(step).length > 0 ? askEdge(step) : undefined),
-  apply(step, answer) {
-    const { scope } = step
-    const position = positionAt(step, 1, actionIn(answer))
-    scope.moved = cardsOf(step)
+  ask: (call) => (argumentAt(call, 1)?.kind === 'ask' && cardsOf(call).length > 0 ? askEdge(call) : undefined),
+  apply(call, answer) {
+    const { scope } = call
+    const position = positionAt(call, 1, actionIn(answer))
+    scope.moved = cardsOf(call)
       .filter((card) => {
-        const pile = pileAt(step, 0, card.controller)
-        return pile !== undefined && put(step, card, pile.zone, pile.seat, position, isShown(step))
+        const pile = pileAt(call, 0, card.controller)
+        return pile !== undefined && put(call, card, pile.zone, pile.seat, position, isShown(call))
       })
       .map(({ id }) => id)
     return scope.moved.length > 0
@@ -92,7 +92,7 @@ export const moveTo: Command<Edge> = {
 }
 
 /** What lies above the card that was found; everything, when nothing was. */
-function revealed({ table, scope, targets = [] }: Step): {
+function revealed({ table, scope, targets = [] }: CommandCall): {
   readonly pile: readonly FighterState[]
   readonly above: readonly FighterState[]
 } {
@@ -106,70 +106,70 @@ function revealed({ table, scope, targets = [] }: Step): {
 }
 
 export const moveRevealedTo: Command<Edge> = {
-  ask: (step) => (argumentAt(step, 1)?.kind === 'ask' && revealed(step).above.length > 0 ? askEdge(step) : undefined),
-  apply(step, answer) {
-    const { pile, above } = revealed(step)
-    const position = positionAt(step, 1, actionIn(answer))
+  ask: (call) => (argumentAt(call, 1)?.kind === 'ask' && revealed(call).above.length > 0 ? askEdge(call) : undefined),
+  apply(call, answer) {
+    const { pile, above } = revealed(call)
+    const position = positionAt(call, 1, actionIn(answer))
     for (const card of above) {
-      const to = pileAt(step, 0, card.controller)
-      if (to) put(step, card, to.zone, to.seat, position, true)
+      const to = pileAt(call, 0, card.controller)
+      if (to) put(call, card, to.zone, to.seat, position, true)
     }
     return pile.length > 0
   },
 }
 
 export const movePile: Command = {
-  apply(step) {
-    const [from, to] = [pileAt(step, 0), pileAt(step, 1)]
+  apply(call) {
+    const [from, to] = [pileAt(call, 0), pileAt(call, 1)]
     if (!from || !to) return false
-    const cards = cardsIn(step.table, from.zone, from.seat)
+    const cards = cardsIn(call.table, from.zone, from.seat)
     const same = from.zone === to.zone && from.seat === to.seat
-    if (!same) for (const card of cards) put(step, card, to.zone, to.seat, 0)
+    if (!same) for (const card of cards) put(call, card, to.zone, to.seat, 0)
     return cards.length > 0
   },
 }
 
 /** Both keep their order from top to bottom. */
 export const swapPiles: Command = {
-  apply(step) {
-    const [first, second] = [pileAt(step, 0), pileAt(step, 1)]
+  apply(call) {
+    const [first, second] = [pileAt(call, 0), pileAt(call, 1)]
     if (!first || !second || (first.zone === second.zone && first.seat === second.seat)) return false
-    const [near, far] = [cardsIn(step.table, first.zone, first.seat), cardsIn(step.table, second.zone, second.seat)]
-    for (const card of near) put(step, card, second.zone, second.seat, -1)
-    for (const card of far) put(step, card, first.zone, first.seat, -1)
+    const [near, far] = [cardsIn(call.table, first.zone, first.seat), cardsIn(call.table, second.zone, second.seat)]
+    for (const card of near) put(call, card, second.zone, second.seat, -1)
+    for (const card of far) put(call, card, first.zone, first.seat, -1)
     return true
   },
 }
 
 /** Whose pile is meant: `ctrl` is the controller of the first target, and without a prefix players among the targets have their own shuffled. */
-function shuffled(step: Step): { zone: Pile; seats: readonly Seat[] } | undefined {
-  const { table, scope, targets = [] } = step
+function shuffled(call: CommandCall): { zone: Pile; seats: readonly Seat[] } | undefined {
+  const { table, scope, targets = [] } = call
   const [first] = targets
   const of = first === undefined ? undefined : cardAt(table, first).controller
-  const pile = argumentAt(step, 0) ? pileAt(step, 0, of) : { zone: 'deck' as const, seat: scope.me, prefix: undefined }
+  const pile = argumentAt(call, 0) ? pileAt(call, 0, of) : { zone: 'deck' as const, seat: scope.me, prefix: undefined }
   if (!pile) return undefined
   const players = targets.filter(isPlayer)
   return { zone: pile.zone, seats: pile.prefix === undefined && players.length > 0 ? players : [pile.seat] }
 }
 
 export const shuffle: Command = {
-  apply(step) {
-    const pile = shuffled(step)
-    for (const seat of pile?.seats ?? []) shufflePile(step.table, seat, pile?.zone, step.source)
+  apply(call) {
+    const pile = shuffled(call)
+    for (const seat of pile?.seats ?? []) shufflePile(call.table, seat, pile?.zone, call.source)
     return pile !== undefined
   },
 }
 
 /** The deck that the first target lies in, or belongs to; else your own. */
-function prophesied({ table, scope, targets = [] }: Step): Seat {
+function prophesied({ table, scope, targets = [] }: CommandCall): Seat {
   const found = targets.find((id) => isPlayer(id) || cardAt(table, id).zone === 'deck')
   return found === undefined ? scope.me : cardAt(table, found).controller
 }
 
-function look(step: Step): boolean | undefined {
-  const { table, scope, source } = step
-  const seat = prophesied(step)
-  const ids = idsIn(table.state, 'deck', seat).slice(0, Math.max(0, numberAt(step, 0)))
+function look(call: CommandCall): boolean | undefined {
+  const { table, scope, source } = call
+  const seat = prophesied(call)
+  const ids = idsIn(table.state, 'deck', seat).slice(0, Math.max(0, numberAt(call, 0)))
   if (ids.length === 0) return false
   table.state.seen[scope.me] = [...new Set([...table.state.seen[scope.me], ...ids])]
   tell(table, 'event', 'looks-deck', {
@@ -179,25 +179,25 @@ function look(step: Step): boolean | undefined {
     seat: scope.me,
   })
   for (const id of ids) tell(table, 'event', 'sees', { cards: { card: id }, source, seat: scope.me, only: scope.me })
-  const edge = argumentAt(step, 1)
-  if (!edge) return again(step, { step: 'edge', ids })
-  return again(step, { step: edge.kind === 'word' ? edge.word : String(numberAt(step, 1)), ids })
+  const edge = argumentAt(call, 1)
+  if (!edge) return again(call, { step: 'edge', ids })
+  return again(call, { step: edge.kind === 'word' ? edge.word : String(numberAt(call, 1)), ids })
 }
 
 /** Each next card goes on top of the one before, or under it. */
-function putBack(step: Step, ids: readonly number[]): boolean {
-  const place = step.stage?.step ?? 'top'
+function putBack(call: CommandCall, ids: readonly number[]): boolean {
+  const place = call.stage?.step ?? 'top'
   const position = place === 'bottom' ? -1 : place === 'top' ? 0 : Number(place)
-  if (place === 'top' || place === 'bottom') mark(step.table, 'position', place)
-  for (const id of ids) put(step, cardAt(step.table, id), 'deck', cardAt(step.table, id).controller, position)
+  if (place === 'top' || place === 'bottom') mark(call.table, 'position', place)
+  for (const id of ids) put(call, cardAt(call.table, id), 'deck', cardAt(call.table, id).controller, position)
   return true
 }
 
 /** First top or bottom, unless it is written; then the order (specification, section 4.4). */
 export const prophecy: Command<Edge> = {
-  ask(step) {
-    const { table, scope, effect, stage } = step
-    if (stage?.step === 'edge') return askEdge(step)
+  ask(call) {
+    const { table, scope, effect, stage } = call
+    if (stage?.step === 'edge') return askEdge(call)
     if (!stage || stage.ids.length < 2) return undefined
     const { ids } = stage
     return questionOf(
@@ -208,15 +208,15 @@ export const prophecy: Command<Edge> = {
       effect.span,
     )
   },
-  apply(step, answer) {
-    const { stage } = step
-    if (!stage) return look(step)
-    if (stage.step === 'edge') return again(step, { step: actionIn(answer) ?? '', ids: stage.ids })
-    return putBack(step, answer && 'choose' in answer ? answer.choose : stage.ids)
+  apply(call, answer) {
+    const { stage } = call
+    if (!stage) return look(call)
+    if (stage.step === 'edge') return again(call, { step: actionIn(answer) ?? '', ids: stage.ids })
+    return putBack(call, answer && 'choose' in answer ? answer.choose : stage.ids)
   },
 }
 
-function show(table: FightersTable, ids: readonly number[], source: Step['source']): boolean {
+function show(table: FightersTable, ids: readonly number[], source: CommandCall['source']): boolean {
   for (const seat of SEATS) table.state.seen[seat] = [...new Set([...table.state.seen[seat], ...ids])]
   for (const id of ids)
     tell(table, 'event', 'revealed', { cards: { card: id, player: cardAt(table, id).controller }, source })
@@ -225,20 +225,20 @@ function show(table: FightersTable, ids: readonly number[], source: Step['source
 
 /** Shown to both players until the rule has resolved. */
 export const reveal: Command = {
-  apply(step) {
-    const { table, source } = step
-    const argument = argumentAt(step, 0)
+  apply(call) {
+    const { table, source } = call
+    const argument = argumentAt(call, 0)
     if (!argument)
       return show(
         table,
-        cardsOf(step).map(({ id }) => id),
+        cardsOf(call).map(({ id }) => id),
         source,
       )
-    const zone = argument.kind === 'zone' ? argument.zone.zone : wordAt(step, 0)
+    const zone = argument.kind === 'zone' ? argument.zone.zone : wordAt(call, 0)
     if (zone !== 'hand' && zone !== 'deck' && zone !== 'discards' && zone !== 'removed') return false
     return show(
       table,
-      playersOf(step).flatMap((seat) => idsIn(table.state, zone, seat)),
+      playersOf(call).flatMap((seat) => idsIn(table.state, zone, seat)),
       source,
     )
   },
@@ -246,8 +246,8 @@ export const reveal: Command = {
 
 /** How a pile is shown is for who shows it: the game goes on unchanged. */
 export const pileView: Command = {
-  apply(step) {
-    mark(step.table, 'pile-state', wordAt(step, 1))
+  apply(call) {
+    mark(call.table, 'pile-state', wordAt(call, 1))
     return true
   },
 }

@@ -8,7 +8,7 @@ import {
   numberAt,
   playersOf,
   type Command,
-  type Step,
+  type CommandCall,
 } from '../rules/command'
 import { mark } from '../rules/entries'
 import { changeHp, changeSp, dealDamage, judgeHp, ko, setBp } from '../rules/cards/moves'
@@ -16,10 +16,10 @@ import { tell } from '../rules/tell'
 
 /** Non-combat damage; without any target it hits you (specification, section 4.4, note 2). */
 export const damage: Command = {
-  apply(step) {
-    const { table, scope, source, targets = [scope.controller] } = step
+  apply(call) {
+    const { table, scope, source, targets = [scope.controller] } = call
     const hit = targets.filter((id) => isPlayer(id) || cardAt(table, id).zone === 'ring')
-    dealDamage(table, hit, numberAt(step, 0), scope.me, source)
+    dealDamage(table, hit, numberAt(call, 0), scope.me, source)
     return hit.length > 0
   },
 }
@@ -27,25 +27,25 @@ export const damage: Command = {
 /** Halves away from zero. */
 const toHundreds = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount) / 100) * 100
 
-function changed(step: Step, bp: number): number {
-  const amount = numberAt(step, 0)
-  const mode = modeAt(step, 0)
+function changed(call: CommandCall, bp: number): number {
+  const amount = numberAt(call, 0)
+  const mode = modeAt(call, 0)
   if (mode === 'set') return toHundreds(amount)
   return mode === 'times' ? bp * amount : bp + amount
 }
 
 /** Those at 0 BP are about to be KO'd, and stay so. */
-export const bp = onCharacters((step, card) => {
+export const bp = onCharacters((call, card) => {
   if (card.bp <= 0) return false
-  setBp(card, Math.min(changed(step, card.bp), 1_000_000))
-  tell(step.table, 'event', 'bp-becomes', { cards: { card: card.id }, args: { bp: card.bp }, source: step.source })
+  setBp(card, Math.min(changed(call, card.bp), 1_000_000))
+  tell(call.table, 'event', 'bp-becomes', { cards: { card: card.id }, args: { bp: card.bp }, source: call.source })
   return true
 })
 
 export const destroy: Command = {
-  apply(step) {
-    const { table, scope, source } = step
-    const gone = charactersOf(step)
+  apply(call) {
+    const { table, scope, source } = call
+    const gone = charactersOf(call)
       .filter(({ id }) => ko(table, id, source))
       .map(({ id }) => id)
     scope.destroyed.push(...gone)
@@ -54,25 +54,25 @@ export const destroy: Command = {
 }
 
 /** Changes the points of every player, then asks who has lost: both at once is a draw. */
-const onPoints = (change: (step: Step, seat: ReturnType<typeof playersOf>[number]) => void): Command => ({
-  apply(step) {
-    const players = playersOf(step)
-    for (const seat of players) change(step, seat)
-    judgeHp(step.table)
+const onPoints = (change: (call: CommandCall, seat: ReturnType<typeof playersOf>[number]) => void): Command => ({
+  apply(call) {
+    const players = playersOf(call)
+    for (const seat of players) change(call, seat)
+    judgeHp(call.table)
     return players.length > 0
   },
 })
 
-export const hp = onPoints((step, seat) => changeHp(step.table, seat, numberAt(step, 0), step.source))
+export const hp = onPoints((call, seat) => changeHp(call.table, seat, numberAt(call, 0), call.source))
 
-export const loseLife = onPoints((step, seat) =>
-  changeHp(step.table, seat, -Math.max(0, numberAt(step, 0)), step.source),
+export const loseLife = onPoints((call, seat) =>
+  changeHp(call.table, seat, -Math.max(0, numberAt(call, 0)), call.source),
 )
 
-export const sp = onPlayers((step, seat) => {
-  const amount = numberAt(step, 0)
-  const { table, source } = step
-  changeSp(table, seat, modeAt(step, 0) === 'set' ? amount - table.state.players[seat].sp : amount, source)
+export const sp = onPlayers((call, seat) => {
+  const amount = numberAt(call, 0)
+  const { table, source } = call
+  changeSp(table, seat, modeAt(call, 0) === 'set' ? amount - table.state.players[seat].sp : amount, source)
 })
 
 export const skip = onPlayers(({ table, effect, source }, seat) => {
@@ -85,9 +85,9 @@ export const skip = onPlayers(({ table, effect, source }, seat) => {
 })
 
 export const turns: Command = {
-  apply(step) {
-    const { table, scope, source } = step
-    const amount = Math.min(100, Math.max(0, numberAt(step, 0)))
+  apply(call) {
+    const { table, scope, source } = call
+    const amount = Math.min(100, Math.max(0, numberAt(call, 0)))
     table.state.players[scope.me].extraTurns += amount
     if (amount > 0)
       tell(table, 'event', 'extra-turns', { cards: { player: scope.me }, args: { amount }, source, seat: scope.me })

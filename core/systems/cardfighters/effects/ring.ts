@@ -1,6 +1,6 @@
 import { cardAt } from '../../../engine/state'
 import { actionIn, questionOf } from '../rules/choices/choose'
-import { charactersOf, onCharacters, wordAt, type Command, type Step } from '../rules/command'
+import { charactersOf, onCharacters, wordAt, type Command, type CommandCall } from '../rules/command'
 import { mark } from '../rules/entries'
 import { leaveAttack, stand } from '../rules/cards/moves'
 import { slotOption } from '../rules/turn/play'
@@ -9,12 +9,12 @@ import { followersOf, freeSlots, isAttacking, parameter, ringOf } from '../rules
 import { tell } from '../rules/tell'
 import { truth } from '../rules/values/value'
 
-const toggles = (step: Step): boolean =>
-  wordAt(step, 0) === 'toggle' || (step.values[0] !== undefined && truth(step.values[0]))
+const toggles = (call: CommandCall): boolean =>
+  wordAt(call, 0) === 'toggle' || (call.values[0] !== undefined && truth(call.values[0]))
 
-export const freeze = onCharacters((step, card) => {
-  const { table, source } = step
-  const turned = toggles(step)
+export const freeze = onCharacters((call, card) => {
+  const { table, source } = call
+  const turned = toggles(call)
   if (turned) mark(table, 'option', 'toggle')
   card.frozen = turned ? !card.frozen : true
   tell(table, 'event', card.frozen ? 'freezes' : 'unfreezes', { cards: { card: card.id }, source })
@@ -37,39 +37,39 @@ export const clear: Command = {
   },
 }
 
-const slotsOf = (step: Step): readonly number[] => {
-  const [card] = charactersOf(step)
-  return card ? freeSlots(step.table, card.controller) : []
+const slotsOf = (call: CommandCall): readonly number[] => {
+  const [card] = charactersOf(call)
+  return card ? freeSlots(call.table, card.controller) : []
 }
 
-function stepAside(step: Step, slot: number): boolean {
-  const [card] = charactersOf(step)
+function stepAside(call: CommandCall, slot: number): boolean {
+  const [card] = charactersOf(call)
   if (!card) return false
-  stand(step.table, card, slot)
-  tell(step.table, 'event', 'moves-slot', { cards: { card: card.id }, args: { slot: slot + 1 }, source: step.source })
+  stand(call.table, card, slot)
+  tell(call.table, 'event', 'moves-slot', { cards: { card: card.id }, args: { slot: slot + 1 }, source: call.source })
   return true
 }
 
 export const moveToSlot: Command<number> = {
-  ask(step) {
-    const slots = slotsOf(step)
-    const [card] = charactersOf(step)
+  ask(call) {
+    const slots = slotsOf(call)
+    const [card] = charactersOf(call)
     if (slots.length < 2 || !card) return undefined
     const options = slots.map(slotOption(card.controller))
-    return questionOf(step.scope, step.table, 'slot', { kind: 'option', options, refused: [] }, step.effect.span, {
+    return questionOf(call.scope, call.table, 'slot', { kind: 'option', options, refused: [] }, call.effect.span, {
       prompt: 'ask-move-slot',
     })
   },
-  apply(step, answer) {
-    const slot = actionIn(answer) ?? slotsOf(step)[0]
-    return slot !== undefined && stepAside(step, slot)
+  apply(call, answer) {
+    const slot = actionIn(answer) ?? slotsOf(call)[0]
+    return slot !== undefined && stepAside(call, slot)
   },
 }
 
 export const swapChars: Command = {
-  apply(step) {
-    const { table, source } = step
-    const [one, two] = charactersOf(step, 'nobody')
+  apply(call) {
+    const { table, source } = call
+    const [one, two] = charactersOf(call, 'nobody')
     if (!one || !two || one === two || one.controller !== two.controller) return false
     const { slot } = one
     stand(table, one, two.slot)
@@ -80,30 +80,30 @@ export const swapChars: Command = {
 }
 
 export const removeFromAttack: Command = {
-  apply(step) {
-    const attackers = charactersOf(step, 'nobody').filter(isAttacking)
+  apply(call) {
+    const attackers = charactersOf(call, 'nobody').filter(isAttacking)
     for (const card of attackers) {
-      leaveAttack(step.table, card)
-      tell(step.table, 'event', 'stops-attacking', { cards: { card: card.id }, source: step.source })
+      leaveAttack(call.table, card)
+      tell(call.table, 'event', 'stops-attacking', { cards: { card: card.id }, source: call.source })
     }
     return attackers.length > 0
   },
 }
 
 /** Who leads: the lead there is already, else the first target. */
-const leadOf = (step: Step, attackers: readonly FighterState[]): FighterState | undefined => {
+const leadOf = (call: CommandCall, attackers: readonly FighterState[]): FighterState | undefined => {
   const [first] = attackers
   const leads = first
-    ? ringOf(step.table, first.controller).filter((card) => followersOf(step.table, card).length > 0)
+    ? ringOf(call.table, first.controller).filter((card) => followersOf(call.table, card).length > 0)
     : []
   return leads[0] ?? first
 }
 
 export const unite: Command = {
-  apply(step) {
-    const { table, source } = step
-    const attackers = charactersOf(step, 'nobody').filter(isAttacking)
-    const lead = leadOf(step, attackers)
+  apply(call) {
+    const { table, source } = call
+    const attackers = charactersOf(call, 'nobody').filter(isAttacking)
+    const lead = leadOf(call, attackers)
     if (!lead) return false
     const joined = attackers.filter(
       (card) => card !== lead && card.follows === undefined && card.controller === lead.controller,

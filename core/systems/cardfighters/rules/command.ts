@@ -6,13 +6,13 @@ import { other } from '../../../engine/seat'
 import { missedPlayers } from './choices/addressed'
 import type { TableZone } from './cards/board'
 import type { FighterState, FightersTable, Resolution, Value } from './state'
-import type { EffectFrame, Stage } from './turn/steps'
+import type { EffectFrame, Stage } from './turn/resolution'
 import { push } from './table'
 import { nil } from './values/value'
 import { toNumber, toObject, type Environment } from './values/environment'
 
 /** A command as it is about to happen. */
-export interface Step {
+export interface CommandCall {
   readonly table: FightersTable
   readonly scope: Resolution
   readonly effect: Extract<Effect, { kind: 'command' }>
@@ -31,15 +31,15 @@ export interface Step {
 /** What one command asks, and what it does (specification, section 4.4); `A` is the action of the options that it offers. */
 export interface Command<A = unknown> {
   /** What must be chosen first; `undefined`: nothing. A pure function. */
-  ask?(step: Step, explain: boolean): Question<A> | undefined
+  ask?(call: CommandCall, explain: boolean): Question<A> | undefined
   /** Does it; answers whether it succeeded, or `undefined` when it has put itself back with another stage. */
-  apply(step: Step, answer: Taken<A> | undefined): boolean | undefined
+  apply(call: CommandCall, answer: Taken<A> | undefined): boolean | undefined
 }
 
-export const argumentAt = ({ effect }: Step, index: number): Argument | undefined => effect.arguments[index]
+export const argumentAt = ({ effect }: CommandCall, index: number): Argument | undefined => effect.arguments[index]
 
 /** A number argument, or what is meant when it is not written. */
-export function numberAt({ effect, values, env }: Step, index: number, absent = 1): number {
+export function numberAt({ effect, values, env }: CommandCall, index: number, absent = 1): number {
   const value = values[index]
   return value && value.is !== 'nil'
     ? toNumber(env, value, effect.arguments[index]?.span ?? effect.span)
@@ -48,18 +48,18 @@ export function numberAt({ effect, values, env }: Step, index: number, absent = 
       : absent
 }
 
-export const modeAt = ({ effect }: Step, index: number): 'set' | 'times' | undefined => {
+export const modeAt = ({ effect }: CommandCall, index: number): 'set' | 'times' | undefined => {
   const argument = effect.arguments[index]
   return argument?.kind === 'expression' ? argument.mode : undefined
 }
 
 /** A card that an expression argument gives. */
-export function objectAt({ table, values }: Step, index: number): FighterState | undefined {
+export function objectAt({ table, values }: CommandCall, index: number): FighterState | undefined {
   const id = toObject(values[index] ?? nil)
   return id === undefined || isPlayer(id) ? undefined : cardAt(table, id)
 }
 
-export const wordAt = ({ effect }: Step, index: number): string => {
+export const wordAt = ({ effect }: CommandCall, index: number): string => {
   const argument = effect.arguments[index]
   return argument?.kind === 'word' ? argument.word : ''
 }
@@ -73,7 +73,7 @@ interface PileOf {
 }
 
 /** A pile argument: which zone, and whose. `of` is the card that `ctrl` means. */
-export function pileAt({ scope, effect }: Step, index: number, of?: Seat): PileOf | undefined {
+export function pileAt({ scope, effect }: CommandCall, index: number, of?: Seat): PileOf | undefined {
   const argument = effect.arguments[index]
   if (argument?.kind !== 'zone') return undefined
   const { zone, prefix } = argument.zone
@@ -83,7 +83,10 @@ export function pileAt({ scope, effect }: Step, index: number, of?: Seat): PileO
 }
 
 /** Characters among the targets that stand in a ring; this card where the command has it as its default. */
-export function charactersOf({ table, scope, targets }: Step, absent: 'this' | 'nobody' = 'this'): FighterState[] {
+export function charactersOf(
+  { table, scope, targets }: CommandCall,
+  absent: 'this' | 'nobody' = 'this',
+): FighterState[] {
   const ids = targets ?? (absent === 'this' ? [scope.source.id] : [])
   return ids
     .filter((id) => !isPlayer(id))
@@ -92,31 +95,31 @@ export function charactersOf({ table, scope, targets }: Step, absent: 'this' | '
 }
 
 /** Cards among the targets, wherever they are. */
-export const cardsOf = ({ table, targets = [] }: Step): FighterState[] =>
+export const cardsOf = ({ table, targets = [] }: CommandCall): FighterState[] =>
   targets.filter((id) => !isPlayer(id)).map((id) => cardAt(table, id))
 
 /** Players that a command acts on: those among the targets; nobody where players were meant and none found; else the controller of this card (section 4.4). */
-export function playersOf({ table, scope, frame, targets }: Step): readonly Seat[] {
+export function playersOf({ table, scope, frame, targets }: CommandCall): readonly Seat[] {
   const players = targets?.filter(isPlayer) ?? []
   if (players.length > 0 || !targets) return targets ? players : [scope.controller]
   return missedPlayers({ table, scope, path: frame.path }, targets) ? players : [scope.controller]
 }
 
 /** Puts the command back to go on with another stage, after what is pushed on top of it. */
-export const again = ({ table, frame }: Step, stage: Stage): undefined => void push(table, { ...frame, stage })
+export const again = ({ table, frame }: CommandCall, stage: Stage): undefined => void push(table, { ...frame, stage })
 
 /** A command that does something to every character, and fails without one. */
-export const onCharacters = (apply: (step: Step, card: FighterState) => boolean | void): Command => ({
-  apply: (step) =>
-    charactersOf(step)
-      .map((card) => apply(step, card) ?? true)
+export const onCharacters = (apply: (call: CommandCall, card: FighterState) => boolean | void): Command => ({
+  apply: (call) =>
+    charactersOf(call)
+      .map((card) => apply(call, card) ?? true)
       .some(Boolean),
 })
 
 /** A command that does something to every player. */
-export const onPlayers = (apply: (step: Step, seat: Seat) => boolean | void): Command => ({
-  apply: (step) =>
-    playersOf(step)
-      .map((seat) => apply(step, seat) ?? true)
+export const onPlayers = (apply: (call: CommandCall, seat: Seat) => boolean | void): Command => ({
+  apply: (call) =>
+    playersOf(call)
+      .map((seat) => apply(call, seat) ?? true)
       .some(Boolean),
 })

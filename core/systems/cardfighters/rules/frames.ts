@@ -2,7 +2,7 @@ import type { Seat } from '../../../engine/seat'
 import type { Ref, Source } from '../../../engine/state'
 import type { CostKindId, EventId } from '../vocabulary'
 import type { Heard, Occasion, PhaseId } from './state'
-import type { StepFrame } from './turn/steps'
+import type { ResolutionFrame } from './turn/resolution'
 
 /** A payment of SP that is being worked out; `modCost` changes `added` (section 5.5). */
 export interface Payment {
@@ -57,4 +57,4 @@ export type CoreFrame =
   /** Effects of a word end in a seat's turn (section 4.14). */
   | { readonly kind: 'expire'; readonly words: readonly ('ueot' | 'uynt' | 'unac')[]; readonly seat: Seat }
 
-export type FightersFrame = CoreFrame | StepFrame
+export type FightersFrame = CoreFrame | ResolutionFrame

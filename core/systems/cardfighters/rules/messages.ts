@@ -1,9 +1,9 @@
 import type { Messages } from '../../../language/message'
-import { STEP_MESSAGES } from './messages-steps'
+import { RESOLUTION_MESSAGES } from './messages-resolution'
 
 /** English of everything the rules ask, refuse and report, besides what belongs to the steps of a card's own rule. */
 export const RULE_MESSAGES: Messages = {
-  ...STEP_MESSAGES,
+  ...RESOLUTION_MESSAGES,
   'ask-main': 'Play a card, back up a character, use an ability, or go on to the Attack phase.',
   'ask-attack': 'Choose who attacks, alone or together, or go on.',
   'ask-counter': 'Counter-attack, play Reactions, or let the attacks through.',

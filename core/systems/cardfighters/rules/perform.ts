@@ -2,7 +2,7 @@ import type { Taken } from '../../../engine/decision'
 import type { Effect } from '../card'
 import { COMMANDS } from '../effects'
 import { questionOf } from './choices/choose'
-import type { Command, Step } from './command'
+import type { Command, CommandCall } from './command'
 import { mark } from './entries'
 import { grant, suppress } from './cards/lasting'
 import { askFirst, bodyAt, effectAt, report, scopeOf, sourceAt, stop, tellWarnings } from './values/scope'
@@ -10,7 +10,7 @@ import { markFilter } from './choices/filters'
 import { matches } from './choices/select'
 import { isAimed, repeat } from './statements'
 import type { FightersTable, Resolution, RuleOf, Value } from './state'
-import type { EffectFrame } from './turn/steps'
+import type { EffectFrame } from './turn/resolution'
 import { push } from './table'
 import { nil, truth } from './values/value'
 import type { Environment, Warning } from './values/environment'
@@ -30,13 +30,13 @@ const around = (table: FightersTable, { path, element }: EffectFrame): Pick<Envi
   ...(element && { element }),
 })
 
-function stepOf(
+function callOf(
   table: FightersTable,
   scope: Resolution,
   frame: EffectFrame,
   effect: CommandEffect,
   warnings?: Warning[],
-): Step {
+): CommandCall {
   const env: Environment = { table, scope, ...around(table, frame), ...(warnings && { warnings }) }
   return {
     table,
@@ -69,8 +69,8 @@ function markCommand(table: FightersTable, effect: CommandEffect): void {
 function perform(table: FightersTable, frame: EffectFrame, effect: CommandEffect, answer: Taken | undefined): void {
   const scope = scopeOf(table)
   const warnings: Warning[] = []
-  const step = stepOf(table, scope, frame, effect, warnings)
-  const succeeded = commandOf(effect).apply(step, answer)
+  const call = callOf(table, scope, frame, effect, warnings)
+  const succeeded = commandOf(effect).apply(call, answer)
   tellWarnings(table, scope, warnings)
   if (succeeded === undefined) return
   scope.succeeded = succeeded
@@ -129,7 +129,7 @@ export const effectFrame: RuleOf<'effect'> = {
     if (isOffered(frame, effect)) {
       return questionOf(scope, table, 'optional', { kind: 'yes' }, effect.span, { args: { effect: effect.id } })
     }
-    return frame.values && commandOf(effect).ask?.(stepOf(table, scope, frame, effect), explain)
+    return frame.values && commandOf(effect).ask?.(callOf(table, scope, frame, effect), explain)
   },
   answer(table, frame, answer) {
     const scope = scopeOf(table)

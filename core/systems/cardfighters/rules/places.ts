@@ -6,7 +6,7 @@ import type { Span } from '../../../language/span'
 import type { Action, Rule } from '../card'
 import type { CoreFrame, FightersFrame } from './frames'
 import type { FightersTable, Resolution } from './state'
-import type { StepFrame } from './turn/steps'
+import type { ResolutionFrame } from './turn/resolution'
 import { effectAt, insideAt, partAt, ruleAt, sourceAt, statementAt } from './values/scope'
 
 const isResolution = (frame: FightersFrame): frame is Resolution => frame.kind === 'resolution'
@@ -30,8 +30,8 @@ function placeAt(
 
 type Inside = Readonly<{ table: FightersTable; scope: Resolution; rule: Rule | undefined }>
 
-/** A step of a resolution: it belongs to the nearest one below it. */
-const step =
+/** Work of a resolution: it belongs to the nearest one below it. */
+const within =
   <F extends FightersFrame>(nodeOf: (inside: Inside, frame: F) => Node | undefined) =>
   (table: FightersTable, frame: F): Place | undefined => {
     const work = table.state.work as FightersFrame[]
@@ -65,7 +65,7 @@ const bySpan = ({ rule }: Inside, { start, end }: Span): Node | undefined =>
     return span?.start === start && span.end === end
   })
 
-type Step<K extends StepFrame['kind']> = Extract<StepFrame, { kind: K }>
+type FrameOf<K extends ResolutionFrame['kind']> = Extract<ResolutionFrame, { kind: K }>
 type Core<K extends CoreFrame['kind']> = Extract<CoreFrame, { kind: K }>
 
 const played = (table: FightersTable, { card }: { readonly card: number }): Source => ({
@@ -76,26 +76,26 @@ const played = (table: FightersTable, { card }: { readonly card: number }): Sour
 
 /** The steps that a rule's text takes. */
 export const PLACES: Places<FightersTable, FightersFrame> = {
-  requisite: step<Step<'requisite'>>(({ rule }) => rule?.requisite[0]),
-  choose: step<Step<'choose'>>((_inside, { filter }) => filter),
-  targeted: step<Step<'targeted'>>(({ rule }) => rule?.target),
-  alternative: step<Step<'alternative'>>(({ rule }) => rule?.actions[0]),
-  variable: step<Step<'variable'>>(({ rule }, { index }) => rule?.vars[index]),
-  costs: step<Step<'costs'>>((inside) => actionOf(inside)),
-  cost: step<Step<'cost'>>((inside, { index }) => actionOf(inside)?.costs[index]),
-  statement: step<Step<'statement'>>(({ table, scope }, { index, body }) => {
+  requisite: within<FrameOf<'requisite'>>(({ rule }) => rule?.requisite[0]),
+  choose: within<FrameOf<'choose'>>((_inside, { filter }) => filter),
+  targeted: within<FrameOf<'targeted'>>(({ rule }) => rule?.target),
+  alternative: within<FrameOf<'alternative'>>(({ rule }) => rule?.actions[0]),
+  variable: within<FrameOf<'variable'>>(({ rule }, { index }) => rule?.vars[index]),
+  costs: within<FrameOf<'costs'>>((inside) => actionOf(inside)),
+  cost: within<FrameOf<'cost'>>((inside, { index }) => actionOf(inside)?.costs[index]),
+  statement: within<FrameOf<'statement'>>(({ table, scope }, { index, body }) => {
     const statement = statementAt(table, scope, index)
     return statement?.bodies[body]?.condition ?? statement
   }),
-  body: step<Step<'body'>>(({ table, scope }, { path, at }) => {
+  body: within<FrameOf<'body'>>(({ table, scope }, { path, at }) => {
     const inside = insideAt(table, scope, path)
     return inside?.effects[at] ?? inside
   }),
-  effect: step<Step<'effect'>>(({ table, scope }, { path }) => effectAt(table, scope, path)),
-  aimed: step<Step<'aimed'>>(({ table, scope }, { frame: { path } }) => insideAt(table, scope, path)?.to),
-  counted: step<Step<'counted'>>(({ table, scope }) => partAt(table, scope)),
-  coin: step<Step<'coin'>>((inside, { span }) => bySpan(inside, span)),
-  answered: step<Step<'answered'>>(({ table, scope }) => partAt(table, scope)),
+  effect: within<FrameOf<'effect'>>(({ table, scope }, { path }) => effectAt(table, scope, path)),
+  aimed: within<FrameOf<'aimed'>>(({ table, scope }, { frame: { path } }) => insideAt(table, scope, path)?.to),
+  counted: within<FrameOf<'counted'>>(({ table, scope }) => partAt(table, scope)),
+  coin: within<FrameOf<'coin'>>((inside, { span }) => bySpan(inside, span)),
+  answered: within<FrameOf<'answered'>>(({ table, scope }) => partAt(table, scope)),
   damage: beginning<Core<'damage'>>((_table, { source }) => ({ ...source, path: source.path.split('.')[0] ?? '' })),
   listener: beginning<Core<'listener'>>((_table, { heard }) => heard.source),
   instant: beginning<Core<'instant'>>(played),

@@ -7,7 +7,7 @@ import { mark } from './entries'
 import { revoke } from './cards/lasting'
 import { askFirst, bodyAt, insideAt, report, scopeOf, sourceAt, statementAt, stop, type Inside } from './values/scope'
 import type { FightersTable, Resolution, RuleOf, Value } from './state'
-import type { BodyFrame, Choice, EffectFrame } from './turn/steps'
+import type { BodyFrame, Choice, EffectFrame } from './turn/resolution'
 import { nameOf, push } from './table'
 import { holds } from './values/values'
 

@@ -3,47 +3,47 @@ import { SEATS } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import type { Complex, ComplexLine, Hole, Let, Name, Payment, Reveal } from '../ability'
 import { isInternal, unpayableCost } from '../rules/choices/costs'
-import { questionOf, type EffectRule, type Step } from '../rules/values/effect'
+import { questionOf, type EffectRule, type EffectCall } from '../rules/values/effect'
 import { mark } from '../rules/entries'
 import type { Stage } from '../rules/frames'
 import { push, type Context } from '../rules/state'
 import { tell } from '../rules/tell'
 import { evaluate } from '../rules/values/values'
-import { stepFrame } from './sequence'
+import { callFrame } from './sequence'
 import { textOf } from '../rules/cards/own'
 
-const linesOf = ({ effect }: Step): readonly ComplexLine[] =>
+const linesOf = ({ effect }: EffectCall): readonly ComplexLine[] =>
   effect.list.find((value): value is Complex => value.node === 'complex')?.lines ?? []
 
-const variablesOf = ({ stage }: Step): Readonly<Record<string, number>> => stage?.variables ?? {}
+const variablesOf = ({ stage }: EffectCall): Readonly<Record<string, number>> => stage?.variables ?? {}
 
-const indexOf = ({ table, context }: Step, name: Name | Hole): number | undefined =>
+const indexOf = ({ table, context }: EffectCall, name: Name | Hole): number | undefined =>
   name.node === 'name' ? textOf(table, context.key)?.named.get(name.name) : undefined
 
 const inner = (context: Context, ability: number): Context => ({ ...context, ability, depth: context.depth + 1 })
 
 /** The line that is to be done now. */
-const lineOf = (step: Step): ComplexLine | undefined => linesOf(step)[step.stage?.step ?? 0]
+const lineOf = (call: EffectCall): ComplexLine | undefined => linesOf(call)[call.stage?.step ?? 0]
 
 /** A `payCost` that waits to be answered; once paid, its line is reached again with the payment counted. */
-function payment(step: Step): { payment: Payment; ability: number } | undefined {
-  const line = lineOf(step)
-  if (line?.node !== 'let' || line.expression.node !== 'payment' || step.stage?.done) return undefined
-  const ability = indexOf(step, line.expression.ability)
+function payment(call: EffectCall): { payment: Payment; ability: number } | undefined {
+  const line = lineOf(call)
+  if (line?.node !== 'let' || line.expression.node !== 'payment' || call.stage?.done) return undefined
+  const ability = indexOf(call, line.expression.ability)
   return ability === undefined ? undefined : { payment: line.expression, ability }
 }
 
-function canPay({ table, context }: Step, index: number): boolean {
+function canPay({ table, context }: EffectCall, index: number): boolean {
   const ability = textOf(table, context.key)?.abilities[index]
   return ability !== undefined && unpayableCost(table, inner(context, index), ability) === undefined
 }
 
 /** Goes on with a line after this one's work, which is pushed on top. */
-const goOn = (step: Step, stage: Omit<Stage, 'ids'>): void =>
-  push(step.table, { kind: 'effect', context: step.context, stage: { ids: [], ...stage } })
+const goOn = (call: EffectCall, stage: Omit<Stage, 'ids'>): void =>
+  push(call.table, { kind: 'effect', context: call.context, stage: { ids: [], ...stage } })
 
 /** The top card is shown to both and stays; without a deck its value is 0 (section 4.14). */
-function reveal({ table, env, context }: Step, { value }: Reveal): number {
+function reveal({ table, env, context }: EffectCall, { value }: Reveal): number {
   const top = table.state.zones.deck?.[context.performer][0]
   mark(table, 'complex', 'revealTopDeck')
   if (top === undefined) return 0
@@ -56,48 +56,48 @@ function reveal({ table, env, context }: Step, { value }: Reveal): number {
 }
 
 /** What a `let` comes to; a payment has been made by now. */
-function worth(step: Step, { expression }: Let): number {
-  const { table, env } = step
-  if (expression.node === 'reveal') return reveal(step, expression)
-  if (expression.node !== 'payment') return evaluate(table, { ...env, variables: variablesOf(step) }, expression)
+function worth(call: EffectCall, { expression }: Let): number {
+  const { table, env } = call
+  if (expression.node === 'reveal') return reveal(call, expression)
+  if (expression.node !== 'payment') return evaluate(table, { ...env, variables: variablesOf(call) }, expression)
   mark(table, 'complex', 'payCost')
   const { moved, counters } = table.state.paid
   if (expression.result) mark(table, 'complex', expression.result)
   return expression.result === 'movedCardsCount' ? moved : expression.result === 'removedCountersCount' ? counters : 1
 }
 
-function perform(step: Step, line: Exclude<ComplexLine, Let>): void {
-  const { table, env, context } = step
-  const variables = { ...env, variables: variablesOf(step) }
+function perform(call: EffectCall, line: Exclude<ComplexLine, Let>): void {
+  const { table, env, context } = call
+  const variables = { ...env, variables: variablesOf(call) }
   if (line.node === 'perform-if') {
     mark(table, 'complex', 'performIf')
     const name = evaluate(table, variables, line.condition) > 0 ? line.then : line.otherwise
-    const ability = name && indexOf(step, name)
-    if (ability !== undefined) push(table, stepFrame(context, ability))
+    const ability = name && indexOf(call, name)
+    if (ability !== undefined) push(table, callFrame(context, ability))
     return
   }
   mark(table, 'complex', line.costless ? 'performCostless' : 'perform')
-  const ability = indexOf(step, line.ability)
+  const ability = indexOf(call, line.ability)
   const change = line.amount ? { override: evaluate(table, variables, line.amount) } : {}
-  if (ability !== undefined) push(table, stepFrame({ ...context, ...change }, ability, line.costless))
+  if (ability !== undefined) push(table, callFrame({ ...context, ...change }, ability, line.costless))
 }
 
 /** Section 4.14: one line after the other. Declining a payment, or being unable to pay, ends all of it. */
 export const complexEffect: EffectRule = {
-  ask(step): Question | undefined {
-    const paying = payment(step)
-    return paying && canPay(step, paying.ability) ? questionOf(step, 'pay', { kind: 'yes' }) : undefined
+  ask(call): Question | undefined {
+    const paying = payment(call)
+    return paying && canPay(call, paying.ability) ? questionOf(call, 'pay', { kind: 'yes' }) : undefined
   },
-  apply(step, answer) {
-    const { table, context } = step
-    const line = lineOf(step)
-    const next = { step: (step.stage?.step ?? 0) + 1, variables: variablesOf(step) }
-    if (!line) return linesOf(step).length > 0
-    const paying = payment(step)
+  apply(call, answer) {
+    const { table, context } = call
+    const line = lineOf(call)
+    const next = { step: (call.stage?.step ?? 0) + 1, variables: variablesOf(call) }
+    if (!line) return linesOf(call).length > 0
+    const paying = payment(call)
     if (paying) {
-      if (!answer || !('yes' in answer) || !answer.yes) return step.stage !== undefined
+      if (!answer || !('yes' in answer) || !answer.yes) return call.stage !== undefined
       table.state.paid = { moved: 0, counters: 0 }
-      goOn(step, { step: step.stage?.step ?? 0, variables: variablesOf(step), done: [] })
+      goOn(call, { step: call.stage?.step ?? 0, variables: variablesOf(call), done: [] })
       const costs = textOf(table, context.key)?.abilities[paying.ability]?.costs ?? []
       if (costs.some((cost) => !isInternal(cost)))
         push(table, { kind: 'cost', context: inner(context, paying.ability), index: 0, taken: [] })
@@ -105,11 +105,11 @@ export const complexEffect: EffectRule = {
     }
     if (line.node === 'let') {
       mark(table, 'complex', 'let')
-      goOn(step, { ...next, variables: { ...next.variables, [line.name]: worth(step, line) } })
+      goOn(call, { ...next, variables: { ...next.variables, [line.name]: worth(call, line) } })
       return true
     }
-    goOn(step, next)
-    perform(step, line)
+    goOn(call, next)
+    perform(call, line)
     return true
   },
 }

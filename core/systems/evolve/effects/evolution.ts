@@ -3,7 +3,7 @@ import { createChoice } from '../../../engine/decision'
 import { SEATS } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { message } from '../../../language/message'
-import { amountOf, onTargets, questionOf, type EffectRule, type Step } from '../rules/values/effect'
+import { amountOf, onTargets, questionOf, type EffectRule, type EffectCall } from '../rules/values/effect'
 import { evolve as evolveCard } from '../rules/turn/evolution'
 import { titleOf } from '../rules/cards/own'
 import { matches } from '../rules/values/values'
@@ -32,7 +32,7 @@ export const extraTurn: EffectRule = {
 }
 
 /** Face-up cards of the own evolve deck that match. */
-function flippable({ table, env, context, effect }: Step): EvolveCardState[] {
+function flippable({ table, env, context, effect }: EffectCall): EvolveCardState[] {
   const { filter } = effect.arguments
   return cardsIn(table, 'evolve', context.performer).filter(
     (card) => card.faceUp && (filter?.node !== 'filter' || matches(table, env, filter, card)),
@@ -41,20 +41,20 @@ function flippable({ table, env, context, effect }: Step): EvolveCardState[] {
 
 /** Section 4.4.10: all that match, or as many as the amount says, which the performer chooses. */
 export const flipEvolveDeckFaceDown: EffectRule = {
-  ask(step, explain) {
-    if (!('amount' in step.effect.arguments)) return undefined
-    const cards = flippable(step)
-    const amount = Math.max(0, Math.min(amountOf(step), cards.length))
+  ask(call, explain) {
+    if (!('amount' in call.effect.arguments)) return undefined
+    const cards = flippable(call)
+    const amount = Math.max(0, Math.min(amountOf(call), cards.length))
     if (amount === 0) return undefined
     const others = explain
-      ? cardsIn(step.table, 'evolve', step.context.performer).filter((card) => !cards.includes(card))
+      ? cardsIn(call.table, 'evolve', call.context.performer).filter((card) => !cards.includes(card))
       : []
     const refused = others.map((card) => ({
       id: card.id,
-      reason: message('refused-filter', { card: titleOf(step.table, card) }),
+      reason: message('refused-filter', { card: titleOf(call.table, card) }),
     }))
     return questionOf(
-      step,
+      call,
       'flip',
       createChoice(
         cards.map(({ id }) => id),
@@ -64,16 +64,16 @@ export const flipEvolveDeckFaceDown: EffectRule = {
       ),
     )
   },
-  apply(step, answer) {
+  apply(call, answer) {
     const chosen =
       answer && 'choose' in answer
-        ? answer.choose.map((id) => cardOf(step.table.state, id))
-        : 'amount' in step.effect.arguments
+        ? answer.choose.map((id) => cardOf(call.table.state, id))
+        : 'amount' in call.effect.arguments
           ? []
-          : flippable(step)
+          : flippable(call)
     for (const card of chosen) {
       card.faceUp = false
-      tell(step.table, 'event', 'flipped', { context: step.context, cards: { card } })
+      tell(call.table, 'event', 'flipped', { context: call.context, cards: { card } })
     }
     return chosen.length > 0
   },

@@ -5,7 +5,7 @@ import { other, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { message } from '../../../language/message'
 import type { ArgumentValue } from '../ability'
-import { amountOf, onPlayers, questionOf, type EffectRule, type Step } from '../rules/values/effect'
+import { amountOf, onPlayers, questionOf, type EffectRule, type EffectCall } from '../rules/values/effect'
 import { fitsField, roomIn, titleOf } from '../rules/cards/own'
 import { bounds, matches } from '../rules/values/values'
 import { moveCards, putOnField } from '../rules/cards/move'
@@ -24,18 +24,18 @@ export interface Selection {
 }
 
 /** How many an amount argument asks for: exactly so many, or a range. */
-function wanted({ table, env, context }: Step, amount: ArgumentValue | undefined): readonly [number, number] {
+function wanted({ table, env, context }: EffectCall, amount: ArgumentValue | undefined): readonly [number, number] {
   if (context.override !== undefined) return [context.override, context.override]
   return amount ? bounds(table, env, amount) : [1, 1]
 }
 
-export function selection(step: Step, zone: string, to?: 'field' | 'ex'): Selection {
-  const { table, env, context, effect } = step
+export function selection(call: EffectCall, zone: string, to?: 'field' | 'ex'): Selection {
+  const { table, env, context, effect } = call
   const { filter, amount } = effect.arguments
   const all = cardsIn(table, zone, context.performer)
   const fitting = to === 'field' ? all.filter((card) => fitsField(table, card)) : all
   const cards = filter?.node === 'filter' ? fitting.filter((card) => matches(table, env, filter, card)) : fitting
-  const [min, max] = wanted(step, amount)
+  const [min, max] = wanted(call, amount)
   const room = to ? roomIn(table, to, context.performer) : Infinity
   const most = Math.max(0, Math.min(max, cards.length, room))
   return {
@@ -49,22 +49,22 @@ export function selection(step: Step, zone: string, to?: 'field' | 'ex'): Select
 
 /** Asks for cards of a zone. Of a hand it asks even when no card in it matches, so that the other player does not learn that. */
 export function askSelection(
-  step: Step,
+  call: EffectCall,
   kind: string,
   zone: string,
   explain: boolean,
   to?: 'field' | 'ex',
   by?: Seat,
 ): Question | undefined {
-  const { cards, others, min, max, stopped } = selection(step, zone, to)
+  const { cards, others, min, max, stopped } = selection(call, zone, to)
   if (stopped || (max === 0 && zone !== 'hand')) return undefined
   const reason = (card: EvolveCardState): string =>
-    to === 'field' && !fitsField(step.table, card) ? 'refused-unfit' : 'refused-filter'
+    to === 'field' && !fitsField(call.table, card) ? 'refused-unfit' : 'refused-filter'
   const refused = explain
-    ? others.map((card) => ({ id: card.id, reason: message(reason(card), { card: titleOf(step.table, card) }) }))
+    ? others.map((card) => ({ id: card.id, reason: message(reason(card), { card: titleOf(call.table, card) }) }))
     : []
   return questionOf(
-    step,
+    call,
     kind,
     createChoice(
       cards.map(({ id }) => id),
@@ -82,7 +82,7 @@ export const chosenOf = (answer: Taken | undefined): readonly number[] =>
 
 /** Section 4.4.3: the performer chooses from the own hand. */
 export const discard: EffectRule = {
-  ask: (step, explain) => askSelection(step, 'discard', 'hand', explain),
+  ask: (call, explain) => askSelection(call, 'discard', 'hand', explain),
   apply: ({ table }, answer) =>
     moveCards(
       table,
@@ -99,11 +99,11 @@ export const discardHand = onPlayers(
 )
 
 /** Section 4.4.3: random results may be laid down; each is the place in what is left of the hand, from 0. All are discarded together. */
-export const discardRandomCard = onPlayers((step, seat) => {
-  const { table } = step
+export const discardRandomCard = onPlayers((call, seat) => {
+  const { table } = call
   const left = [...(table.state.zones.hand?.[seat] ?? [])]
   const drawn: number[] = []
-  for (let more = Math.min(amountOf(step), left.length); more > 0; more--) {
+  for (let more = Math.min(amountOf(call), left.length); more > 0; more--) {
     const id = chooseOne(table, left)
     if (id !== undefined) drawn.push(...left.splice(left.indexOf(id), 1))
   }
@@ -112,20 +112,20 @@ export const discardRandomCard = onPlayers((step, seat) => {
 
 /** Section 4.4.3: the performer sees the opponent's hand and chooses. */
 export const discardFromOpponentHand: EffectRule = {
-  ask(step, explain) {
-    if (!step.stage) return undefined
+  ask(call, explain) {
+    if (!call.stage) return undefined
     return askSelection(
-      { ...step, context: { ...step.context, performer: other(step.context.performer) } },
+      { ...call, context: { ...call.context, performer: other(call.context.performer) } },
       'discard',
       'hand',
       explain,
       undefined,
-      step.context.performer,
+      call.context.performer,
     )
   },
-  apply(step, answer) {
-    const { table, context } = step
-    if (!step.stage) {
+  apply(call, answer) {
+    const { table, context } = call
+    if (!call.stage) {
       const hand = table.state.zones.hand?.[other(context.performer)] ?? []
       table.state.seen[context.performer] = [...hand]
       tell(table, 'event', 'looked-hand', {
@@ -144,8 +144,8 @@ export const discardFromOpponentHand: EffectRule = {
 
 /** Section 4.4.3: under the own deck in the order chosen; it is no discard. */
 export const discardToBottomDeck: EffectRule = {
-  ask(step, explain) {
-    const question = askSelection(step, 'bottom', 'hand', explain)
+  ask(call, explain) {
+    const question = askSelection(call, 'bottom', 'hand', explain)
     return question?.asks.kind === 'cards' ? { ...question, asks: { ...question.asks, ordered: true } } : question
   },
   apply: ({ table }, answer) =>
@@ -154,19 +154,19 @@ export const discardToBottomDeck: EffectRule = {
       .some(Boolean),
 }
 
-const toEx = ({ table, context }: Step, answer: Taken | undefined): readonly number[] =>
+const toEx = ({ table, context }: EffectCall, answer: Taken | undefined): readonly number[] =>
   moveCards(table, chosenOf(answer), { zone: 'ex', seat: context.performer })
 
 /** Section 4.4.3: as far as there is room. */
 export const handToExArea: EffectRule = {
-  ask: (step, explain) => askSelection(step, 'ex', 'hand', explain, 'ex'),
-  apply: (step, answer) => toEx(step, answer).length > 0,
+  ask: (call, explain) => askSelection(call, 'ex', 'hand', explain, 'ex'),
+  apply: (call, answer) => toEx(call, answer).length > 0,
 }
 export const handToExAreaAndTarget: EffectRule = {
   ...handToExArea,
-  apply: (step, answer) => doScoped(step, toEx(step, answer)),
+  apply: (call, answer) => doScoped(call, toEx(call, answer)),
 }
 export const handToField: EffectRule = {
-  ask: (step, explain) => askSelection(step, 'field', 'hand', explain, 'field'),
-  apply: (step, answer) => putOnField(step.table, chosenOf(answer), step.context.performer).length > 0,
+  ask: (call, explain) => askSelection(call, 'field', 'hand', explain, 'field'),
+  apply: (call, answer) => putOnField(call.table, chosenOf(answer), call.context.performer).length > 0,
 }

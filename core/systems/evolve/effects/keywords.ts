@@ -1,15 +1,15 @@
 import { SEATS, other } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
-import { onTargets, wordOf, type EffectRule, type Step } from '../rules/values/effect'
+import { onTargets, wordOf, type EffectRule, type EffectCall } from '../rules/values/effect'
 import { grant, type Until } from '../rules/state'
 import { tell } from '../rules/tell'
 
 /** Section 4.4.6: while the card stays on the field, or to the end of the turn; a second instance changes nothing. */
-const giving = (lasting: (step: Step) => Until | undefined): EffectRule =>
-  onTargets((step, targets) => {
-    const until = lasting(step)
-    const { table, context } = step
-    const word = wordOf(step, 'keyword')
+const giving = (lasting: (call: EffectCall) => Until | undefined): EffectRule =>
+  onTargets((call, targets) => {
+    const until = lasting(call)
+    const { table, context } = call
+    const word = wordOf(call, 'keyword')
     const cards = targets.filter((id) => id >= SEATS.length).map((id) => cardOf(table.state, id))
     for (const card of cards) {
       grant(card, until ? { word, until } : { word })

@@ -1,21 +1,29 @@
 import type { Taken } from '../../../engine/decision'
 import { SEATS, other } from '../../../engine/seat'
 import { cardOf, refTo } from '../../../engine/state'
-import { aimOf, askOrder, askTargets, onTargets, targetsOf, type EffectRule, type Step } from '../rules/values/effect'
+import {
+  aimOf,
+  askOrder,
+  askTargets,
+  onTargets,
+  targetsOf,
+  type EffectRule,
+  type EffectCall,
+} from '../rules/values/effect'
 import { moveCards } from '../rules/cards/move'
 import { push } from '../rules/state'
 import { evaluate } from '../rules/values/values'
-import { doNamed, stepFrame } from './sequence'
+import { doNamed, callFrame } from './sequence'
 import { isDestructible } from './zones'
 import { textOf } from '../rules/cards/own'
 
 const cardsAmong = (targets: readonly number[]): number[] => targets.filter((id) => id >= SEATS.length)
 
 /** Whether there was anything to select; selecting nothing of it is a choice, and the steps happen with nothing in sight (section 4.4.9). */
-const isThere = (step: Step): boolean => aimOf(step).candidates.length > 0
+const isThere = (call: EffectCall): boolean => aimOf(call).candidates.length > 0
 
 /** The amount that the first target gives (section 6.6). */
-function amountFrom({ table, env, effect }: Step, [first]: readonly number[]): number {
+function amountFrom({ table, env, effect }: EffectCall, [first]: readonly number[]): number {
   const { amount } = effect.arguments
   if (!amount) return 1
   return evaluate(table, first === undefined ? env : { ...env, self: cardOf(table.state, first) }, amount)
@@ -23,25 +31,25 @@ function amountFrom({ table, env, effect }: Step, [first]: readonly number[]): n
 
 /** Section 4.4.9: targets are selected once, and the steps see only them. */
 export const targetForSequence = onTargets(
-  (step, targets) =>
-    isThere(step) && doNamed(step, { scope: cardsAmong(targets).map((id) => refTo(cardOf(step.table.state, id))) }),
+  (call, targets) =>
+    isThere(call) && doNamed(call, { scope: cardsAmong(targets).map((id) => refTo(cardOf(call.table.state, id))) }),
 )
 
 export const targetForSequenceWithTargetAmount = onTargets(
-  (step, targets) =>
-    isThere(step) &&
-    doNamed(step, {
-      scope: cardsAmong(targets).map((id) => refTo(cardOf(step.table.state, id))),
-      override: amountFrom(step, targets),
+  (call, targets) =>
+    isThere(call) &&
+    doNamed(call, {
+      scope: cardsAmong(targets).map((id) => refTo(cardOf(call.table.state, id))),
+      override: amountFrom(call, targets),
     }),
 )
 
 export const performWithTargetAmount = onTargets(
-  (step, targets) => targets.length > 0 && doNamed(step, { override: amountFrom(step, targets) }),
+  (call, targets) => targets.length > 0 && doNamed(call, { override: amountFrom(call, targets) }),
 )
 
 /** The one ability that the effect names. */
-function theAbility({ table, context, effect }: Step): number | undefined {
+function theAbility({ table, context, effect }: EffectCall): number | undefined {
   const value = effect.arguments.ability ?? effect.list[0]
   return value?.node === 'name' ? textOf(table, context.key)?.named.get(value.name) : undefined
 }
@@ -49,39 +57,39 @@ function theAbility({ table, context, effect }: Step): number | undefined {
 /** Section 4.4.9: once for each target, which is the source then; trigger card and performer stay. */
 export const performAsEachTarget: EffectRule = {
   ask: askOrder,
-  apply(step, answer) {
-    const ability = theAbility(step)
-    const targets = cardsAmong(targetsOf(step, answer))
+  apply(call, answer) {
+    const ability = theAbility(call)
+    const targets = cardsAmong(targetsOf(call, answer))
     if (ability === undefined) return false
     push(
-      step.table,
-      ...targets.map((id) => stepFrame({ ...step.context, source: refTo(cardOf(step.table.state, id)) }, ability)),
+      call.table,
+      ...targets.map((id) => callFrame({ ...call.context, source: refTo(cardOf(call.table.state, id)) }, ability)),
     )
     return targets.length > 0
   },
 }
 
 /** Whether an ability is done to the card that has it: no target is written. */
-const isAboutSelf = ({ table, context }: Step, ability: number): boolean =>
+const isAboutSelf = ({ table, context }: EffectCall, ability: number): boolean =>
   (textOf(table, context.key)?.abilities[ability]?.effect?.target?.id ?? 'Self') === 'Self'
 
 /** Section 4.4.9: the opponent performs; the targets, which the performer selects, are all the ability is about. */
 export const opponentPerformEffect: EffectRule = {
   ask: askTargets,
-  apply(step, answer) {
-    const { table, context, effect } = step
-    const ability = theAbility(step)
+  apply(call, answer) {
+    const { table, context, effect } = call
+    const ability = theAbility(call)
     if (ability === undefined) return false
     const flipped = { ...context, performer: other(context.performer) }
     if ((effect.target?.id ?? 'Self') === 'Self') {
-      push(table, stepFrame(flipped, ability))
+      push(table, callFrame(flipped, ability))
       return true
     }
-    const targets = cardsAmong(targetsOf(step, answer)).map((id) => refTo(cardOf(table.state, id)))
+    const targets = cardsAmong(targetsOf(call, answer)).map((id) => refTo(cardOf(table.state, id)))
     if (targets.length === 0) return false
-    if (isAboutSelf(step, ability))
-      push(table, ...targets.map((source) => stepFrame({ ...flipped, source, scope: targets }, ability)))
-    else push(table, stepFrame({ ...flipped, scope: targets }, ability))
+    if (isAboutSelf(call, ability))
+      push(table, ...targets.map((source) => callFrame({ ...flipped, source, scope: targets }, ability)))
+    else push(table, callFrame({ ...flipped, scope: targets }, ability))
     return true
   },
 }
@@ -89,16 +97,16 @@ export const opponentPerformEffect: EffectRule = {
 /** Section 4.4.9: the controller of the first target performs, if that target was destroyed, or lost a counter instead. */
 export const destroyAndControllerPerformEffect: EffectRule = {
   ask: askTargets,
-  apply(step, answer: Taken | undefined) {
-    const { table, context } = step
-    const targets = cardsAmong(targetsOf(step, answer))
+  apply(call, answer: Taken | undefined) {
+    const { table, context } = call
+    const targets = cardsAmong(targetsOf(call, answer))
     const [first] = targets
-    const ability = theAbility(step)
+    const ability = theAbility(call)
     if (first === undefined || ability === undefined) return false
     const performer = cardOf(table.state, first).controller
-    const destroyed = targets.filter((id) => isDestructible(step, id))
+    const destroyed = targets.filter((id) => isDestructible(call, id))
     moveCards(table, destroyed, { zone: 'cemetery' }, { destroyed: true })
-    if (destroyed.includes(first)) push(table, stepFrame({ ...context, performer }, ability))
+    if (destroyed.includes(first)) push(table, callFrame({ ...context, performer }, ability))
     return destroyed.length > 0
   },
 }

@@ -1,7 +1,15 @@
 import { SEATS, type Seat } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { changeLeader } from '../rules/cards/damage'
-import { amountOf, askTargets, onTargets, targetsOf, wordOf, type EffectRule, type Step } from '../rules/values/effect'
+import {
+  amountOf,
+  askTargets,
+  onTargets,
+  targetsOf,
+  wordOf,
+  type EffectRule,
+  type EffectCall,
+} from '../rules/values/effect'
 import { isFollower, titleOf } from '../rules/cards/own'
 import { modify, parameter, type CardNumber, type EvolveCardState, type Modifier, type Until } from '../rules/state'
 import { playersFor } from '../rules/choices/targets'
@@ -19,13 +27,13 @@ const NUMBERS: Readonly<Record<string, readonly CardNumber[]>> = {
 }
 
 /** Numbers that only followers have: an amulet's stats mean nothing. */
-const hasStat = (step: Step, card: EvolveCardState, number: CardNumber): boolean =>
-  number === 'cost' || (isFollower(step.table, card) && (number !== 'evolveCost' || card.evolved === undefined))
+const hasStat = (call: EffectCall, card: EvolveCardState, number: CardNumber): boolean =>
+  number === 'cost' || (isFollower(call.table, card) && (number !== 'evolveCost' || card.evolved === undefined))
 
-function changePlayer(step: Step, seat: Seat, stat: string, amount: number, sets: boolean): boolean {
-  const player = step.table.state.players[seat]
+function changePlayer(call: EffectCall, seat: Seat, stat: string, amount: number, sets: boolean): boolean {
+  const player = call.table.state.players[seat]
   const before = { ...player }
-  const most = parameter(step.table.state, 'maxPlayPoints')
+  const most = parameter(call.table.state, 'maxPlayPoints')
   if (stat === 'PP')
     player.playPoints = Math.max(0, Math.min(player.maxPlayPoints, sets ? amount : player.playPoints + amount))
   if (stat === 'MaxPP' && !sets) player.maxPlayPoints = Math.max(0, Math.min(most, player.maxPlayPoints + amount))
@@ -35,9 +43,9 @@ function changePlayer(step: Step, seat: Seat, stat: string, amount: number, sets
     before.maxPlayPoints !== player.maxPlayPoints ||
     before.evolutionPoints !== player.evolutionPoints
   if (changed)
-    tell(step.table, 'event', `changed-${stat}`, {
-      context: step.context,
-      cards: { leader: cardOf(step.table.state, seat) },
+    tell(call.table, 'event', `changed-${stat}`, {
+      context: call.context,
+      cards: { leader: cardOf(call.table.state, seat) },
       args: { amount },
       seat,
     })
@@ -45,13 +53,13 @@ function changePlayer(step: Step, seat: Seat, stat: string, amount: number, sets
 }
 
 /** Adds to a number of a card, or sets it: then earlier changes and damage are forgotten, or for a turn made up for. */
-function changeCard(step: Step, card: EvolveCardState, number: CardNumber, change: Modifier): boolean {
-  if (!hasStat(step, card, number)) return false
+function changeCard(call: EffectCall, card: EvolveCardState, number: CardNumber, change: Modifier): boolean {
+  if (!hasStat(call, card, number)) return false
   if (change.set !== undefined && change.until === undefined) {
     card.modifiers = card.modifiers.filter((one) => one.number !== number)
     if (number === 'defense') card.damage = 0
   }
-  const { table, context } = step
+  const { table, context } = call
   modify(
     card,
     change.set !== undefined && change.until !== undefined && number === 'defense'
@@ -64,21 +72,21 @@ function changeCard(step: Step, card: EvolveCardState, number: CardNumber, chang
 }
 
 const changeOne = (
-  step: Step,
+  call: EffectCall,
   id: number,
   number: CardNumber,
   amount: number,
   sets: boolean,
   until: Until | undefined,
 ): boolean => {
-  const { table, context } = step
+  const { table, context } = call
   if (id < SEATS.length) {
     if (number !== 'defense') return false
     changeLeader(table, id as Seat, sets ? amount - table.state.players[id as Seat].leaderDefense : amount, context)
     return true
   }
   if (amount === 0 && !sets) return false
-  return changeCard(step, cardOf(table.state, id), number, {
+  return changeCard(call, cardOf(table.state, id), number, {
     number,
     amount: sets ? undefined : amount,
     set: sets ? amount : undefined,
@@ -88,19 +96,19 @@ const changeOne = (
 
 /** Sections 4.4.5 and 6.9: amounts are fixed when the effect resolves. */
 const statEffect = (sets: boolean, until: Until | undefined): EffectRule => ({
-  ask: (step, explain) => (PLAYER_STATS.has(wordId(step)) ? undefined : askTargets(step, explain)),
-  apply(step, answer) {
-    const stat = wordOf(step, 'stat')
-    const amount = amountOf(step)
+  ask: (call, explain) => (PLAYER_STATS.has(wordId(call)) ? undefined : askTargets(call, explain)),
+  apply(call, answer) {
+    const stat = wordOf(call, 'stat')
+    const amount = amountOf(call)
     if (PLAYER_STATS.has(stat))
-      return playersFor(step.table, step.env, step.effect.target?.id ?? 'Self')
-        .map((seat) => changePlayer(step, seat, stat, amount, sets))
+      return playersFor(call.table, call.env, call.effect.target?.id ?? 'Self')
+        .map((seat) => changePlayer(call, seat, stat, amount, sets))
         .some(Boolean)
-    const second = amountOf(step, 'second amount', amount)
+    const second = amountOf(call, 'second amount', amount)
     let changed = false
-    for (const id of targetsOf(step, answer)) {
+    for (const id of targetsOf(call, answer)) {
       for (const number of NUMBERS[stat] ?? []) {
-        if (changeOne(step, id, number, number === 'defense' && stat === 'AtkDef' ? second : amount, sets, until))
+        if (changeOne(call, id, number, number === 'defense' && stat === 'AtkDef' ? second : amount, sets, until))
           changed = true
       }
     }
@@ -113,7 +121,7 @@ const wordId = ({
   effect: {
     arguments: { stat },
   },
-}: Step): string => (stat?.node === 'choice' ? stat.id : '')
+}: EffectCall): string => (stat?.node === 'choice' ? stat.id : '')
 
 export const giveStat = statEffect(false, undefined)
 export const giveStatEndOfTurn = statEffect(false, 'turn')

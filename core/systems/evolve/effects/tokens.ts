@@ -1,7 +1,7 @@
 import { createOption, type Question } from '../../../engine/decision'
 import { message } from '../../../language/message'
 import type { EvolveDefinition } from '../rules/definition'
-import { amountOf, questionOf, wordOf, type EffectRule, type Step } from '../rules/values/effect'
+import { amountOf, questionOf, wordOf, type EffectRule, type EffectCall } from '../rules/values/effect'
 import { roomIn } from '../rules/cards/own'
 import { createTokens } from '../rules/cards/move'
 import { push } from '../rules/state'
@@ -14,7 +14,7 @@ export function tokenNamed({
   effect: {
     arguments: { token },
   },
-}: Step): EvolveDefinition | undefined {
+}: EffectCall): EvolveDefinition | undefined {
   const found = token?.node === 'name' ? table.pool.byName(token.name) : []
   return found.find((definition) => definition.token) ?? found[0]
 }
@@ -23,8 +23,8 @@ export function tokenNamed({
 type Place = 'field' | 'ex' | 'pass'
 
 /** One token after the other, each where its player wants it, until they stop or no place is left. */
-function askPlace(step: Step, left: number): Question<Place> | undefined {
-  const { table, context } = step
+function askPlace(call: EffectCall, left: number): Question<Place> | undefined {
+  const { table, context } = call
   const options = (['field', 'ex'] as const)
     .filter((zone) => roomIn(table, zone, context.performer) > 0)
     .map((zone) =>
@@ -32,14 +32,14 @@ function askPlace(step: Step, left: number): Question<Place> | undefined {
     )
   if (options.length === 0) return undefined
   const stop = createOption('pass', 'pass', 'pass', message('option-stop', { left }), { passes: true })
-  return questionOf(step, 'zone', { kind: 'option', options: [...options, stop], refused: [] })
+  return questionOf(call, 'zone', { kind: 'option', options: [...options, stop], refused: [] })
 }
 
-function create(step: Step, key: string, option: string, amount: number): number[] {
+function create(call: EffectCall, key: string, option: string, amount: number): number[] {
   const {
     table,
     context: { performer },
-  } = step
+  } = call
   if (option === 'ExArea') return createTokens(table, key, 'ex', performer, amount)
   const field = createTokens(table, key, 'field', performer, amount)
   return option === 'FieldOverflowToEx'
@@ -47,7 +47,7 @@ function create(step: Step, key: string, option: string, amount: number): number
     : field
 }
 
-function noToken({ table, context, effect }: Step): false {
+function noToken({ table, context, effect }: EffectCall): false {
   const { token } = effect.arguments
   tell(table, 'nothing', 'no-token', {
     context,
@@ -59,35 +59,35 @@ function noToken({ table, context, effect }: Step): false {
 
 /** Section 4.4.7: the named abilities see only the created tokens. Questions about Ward come first. */
 export const summonTokenAndTarget: EffectRule = {
-  apply(step) {
-    const definition = tokenNamed(step)
-    if (!definition) return noToken(step)
-    const asked = step.table.state.work.length
-    const created = create(step, definition.card.key, wordOf(step, 'option'), Math.max(0, amountOf(step)))
-    const wards = step.table.state.work.splice(asked)
-    const done = doScoped(step, created)
-    step.table.state.work.push(...wards)
+  apply(call) {
+    const definition = tokenNamed(call)
+    if (!definition) return noToken(call)
+    const asked = call.table.state.work.length
+    const created = create(call, definition.card.key, wordOf(call, 'option'), Math.max(0, amountOf(call)))
+    const wards = call.table.state.work.splice(asked)
+    const done = doScoped(call, created)
+    call.table.state.work.push(...wards)
     return done
   },
 }
 
 /** Section 4.4.7. Tokens that do not fit are not created. */
 export const summonToken: EffectRule<Place> = {
-  ask(step) {
-    const { option } = step.effect.arguments
-    if (option?.node !== 'choice' || option.id !== 'ChooseForEachFieldOrEx' || !tokenNamed(step)) return undefined
-    const left = step.stage?.step ?? amountOf(step)
-    return left > 0 ? askPlace(step, left) : undefined
+  ask(call) {
+    const { option } = call.effect.arguments
+    if (option?.node !== 'choice' || option.id !== 'ChooseForEachFieldOrEx' || !tokenNamed(call)) return undefined
+    const left = call.stage?.step ?? amountOf(call)
+    return left > 0 ? askPlace(call, left) : undefined
   },
-  apply(step, answer) {
-    const { table, context } = step
-    const definition = tokenNamed(step)
-    if (!definition) return noToken(step)
+  apply(call, answer) {
+    const { table, context } = call
+    const definition = tokenNamed(call)
+    if (!definition) return noToken(call)
     const { key } = definition.card
-    const option = wordOf(step, 'option')
-    if (option !== 'ChooseForEachFieldOrEx') return create(step, key, option, Math.max(0, amountOf(step))).length > 0
-    if (!answer || !('action' in answer) || answer.action === 'pass') return step.stage !== undefined
-    push(table, { kind: 'effect', context, stage: { step: (step.stage?.step ?? amountOf(step)) - 1, ids: [] } })
+    const option = wordOf(call, 'option')
+    if (option !== 'ChooseForEachFieldOrEx') return create(call, key, option, Math.max(0, amountOf(call))).length > 0
+    if (!answer || !('action' in answer) || answer.action === 'pass') return call.stage !== undefined
+    push(table, { kind: 'effect', context, stage: { step: (call.stage?.step ?? amountOf(call)) - 1, ids: [] } })
     return createTokens(table, key, answer.action, context.performer, 1).length > 0
   },
 }

@@ -3,7 +3,7 @@ import { SEATS } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import { message } from '../../../language/message'
 import type { Action } from '../ability'
-import { amountOf, questionOf, type EffectRule, type Step } from '../rules/values/effect'
+import { amountOf, questionOf, type EffectRule, type EffectCall } from '../rules/values/effect'
 import { isUnplayed, mark } from '../rules/entries'
 import { fitsField, roomIn } from '../rules/cards/own'
 import { bounds, matches } from '../rules/values/values'
@@ -21,7 +21,7 @@ interface Looking {
   readonly ids: readonly number[]
 }
 
-function lookingOf({ effect, stage }: Step): Looking | undefined {
+function lookingOf({ effect, stage }: EffectCall): Looking | undefined {
   const action = stage && effect.list[stage.step]
   return stage && action?.node === 'action' ? { action, ids: stage.ids } : undefined
 }
@@ -46,7 +46,7 @@ interface Taking {
 }
 
 /** None is always allowed where a filter is written, and for the bottom of the deck. */
-function takingOf({ table, env, context }: Step, { action, ids }: Looking): Taking {
+function takingOf({ table, env, context }: EffectCall, { action, ids }: Looking): Taking {
   const { id, filter, amount } = action
   const fitting = id === 'Field' ? ids.filter((one) => fitsField(table, cardOf(table.state, one))) : ids
   const candidates = filter ? fitting.filter((one) => matches(table, env, filter, cardOf(table.state, one))) : fitting
@@ -70,23 +70,23 @@ function takingOf({ table, env, context }: Step, { action, ids }: Looking): Taki
 }
 
 /** Where the chosen cards go: one answer for all of them. */
-function askPlace(step: Step): Question<Edge> {
+function askPlace(call: EffectCall): Question<Edge> {
   const options = (['top', 'bottom'] as const).map((name) =>
     createOption(`perform:${name}`, 'perform', name, message(`option-look-${name}`), { name }),
   )
-  return questionOf(step, 'top-or-bottom', { kind: 'option', options, refused: [] })
+  return questionOf(call, 'top-or-bottom', { kind: 'option', options, refused: [] })
 }
 
 /** Asks even when no card matches: the performer looks at them, and the other player does not learn that none did. */
-function ask(step: Step): Question<Edge> | undefined {
-  const looking = lookingOf(step)
+function ask(call: EffectCall): Question<Edge> | undefined {
+  const looking = lookingOf(call)
   if (!looking || looking.action.id === 'TopDeckSameOrder') return undefined
-  if (step.stage?.done) return askPlace(step)
-  const { candidates, min, max, stopped, whole } = takingOf(step, looking)
+  if (call.stage?.done) return askPlace(call)
+  const { candidates, min, max, stopped, whole } = takingOf(call, looking)
   const ordered = ORDERING.has(looking.action.id)
   if (stopped || (whole && (!ordered || candidates.length < 2))) return undefined
   return questionOf(
-    step,
+    call,
     'look',
     createChoice(candidates, min, max, [], ordered ? true : undefined),
     `ask-look-${looking.action.id}`,
@@ -94,7 +94,7 @@ function ask(step: Step): Question<Edge> | undefined {
 }
 
 /** Carries out one action with the chosen cards. */
-function act({ table, context }: Step, { action }: Looking, chosen: readonly number[]): void {
+function act({ table, context }: EffectCall, { action }: Looking, chosen: readonly number[]): void {
   const seat = context.performer
   mark(table, 'action', action.id)
   switch (action.id) {
@@ -122,7 +122,7 @@ function act({ table, context }: Step, { action }: Looking, chosen: readonly num
   }
 }
 
-function toPlace({ table, context }: Step, chosen: readonly number[], answer: Taken<Edge> | undefined): void {
+function toPlace({ table, context }: EffectCall, chosen: readonly number[], answer: Taken<Edge> | undefined): void {
   const top = answer !== undefined && 'action' in answer && answer.action === 'top'
   mark(table, 'action', 'TopOrBottomDeck')
   for (const id of top ? [...chosen].reverse() : chosen)
@@ -130,9 +130,9 @@ function toPlace({ table, context }: Step, chosen: readonly number[], answer: Ta
 }
 
 /** Looks at the top cards and starts with the first action. */
-function look(step: Step, everybody: boolean): boolean {
-  const { table, context } = step
-  const ids = table.state.zones.deck?.[context.performer].slice(0, Math.max(0, amountOf(step))) ?? []
+function look(call: EffectCall, everybody: boolean): boolean {
+  const { table, context } = call
+  const ids = table.state.zones.deck?.[context.performer].slice(0, Math.max(0, amountOf(call))) ?? []
   for (const seat of SEATS) if (everybody || seat === context.performer) table.state.seen[seat] = [...ids]
   tell(table, 'event', everybody ? 'revealed-top' : 'looked', {
     context,
@@ -145,15 +145,15 @@ function look(step: Step, everybody: boolean): boolean {
 }
 
 /** Goes on to the next action with the cards that are left; after the last one they stay on top as they were. */
-function proceed(step: Step, looking: Looking, answer: Taken<Edge> | undefined): void {
-  const { table, context, stage, effect } = step
-  const { candidates, whole } = takingOf(step, looking)
+function proceed(call: EffectCall, looking: Looking, answer: Taken<Edge> | undefined): void {
+  const { table, context, stage, effect } = call
+  const { candidates, whole } = takingOf(call, looking)
   const chosen = stage?.done ?? (answer ? chosenOf(answer) : whole ? candidates : [])
   if (looking.action.id === 'TopOrBottomDeck' && !stage?.done && chosen.length > 0) {
     return push(table, { kind: 'effect', context, stage: { step: stage?.step ?? 0, ids: looking.ids, done: chosen } })
   }
-  if (stage?.done) toPlace(step, chosen, answer)
-  else if (!isUnplayed(table, 'action', looking.action.id)) act(step, looking, chosen)
+  if (stage?.done) toPlace(call, chosen, answer)
+  else if (!isUnplayed(table, 'action', looking.action.id)) act(call, looking, chosen)
   const ids = looking.ids.filter((id) => !chosen.includes(id))
   const next = (stage?.step ?? 0) + 1
   const ends = takesAll(looking.action) && (looking.action.id === 'Hand' || looking.action.id === 'Cemetery')
@@ -164,10 +164,10 @@ function proceed(step: Step, looking: Looking, answer: Taken<Edge> | undefined):
 
 const looking = (everybody: boolean): EffectRule<Edge> => ({
   ask,
-  apply(step, answer) {
-    const current = lookingOf(step)
-    if (!step.stage) return look(step, everybody)
-    if (current) proceed(step, current, answer)
+  apply(call, answer) {
+    const current = lookingOf(call)
+    if (!call.stage) return look(call, everybody)
+    if (current) proceed(call, current, answer)
     return true
   },
 })

@@ -10,7 +10,7 @@ import {
   questionOf,
   targetsOf,
   type EffectRule,
-  type Step,
+  type EffectCall,
 } from '../rules/values/effect'
 import { mark } from '../rules/entries'
 import { hasKeyword } from '../rules/cards/facts'
@@ -22,26 +22,26 @@ import { doScoped } from './sequence'
 import { tokenNamed } from './tokens'
 
 /** Cards among the targets that lie on the field or in an EX area; leaders never move. */
-const movable = ({ table }: Step, targets: readonly number[]): number[] =>
+const movable = ({ table }: EffectCall, targets: readonly number[]): number[] =>
   targets.filter((id) => id >= SEATS.length && ['field', 'ex'].includes(cardOf(table.state, id).zone))
 
 const moving = (
   zone: ZoneId,
   how: Moving = {},
-  allowed: (step: Step, id: number) => boolean = () => true,
+  allowed: (call: EffectCall, id: number) => boolean = () => true,
 ): EffectRule =>
   onTargets(
-    (step, targets) =>
+    (call, targets) =>
       moveCards(
-        step.table,
-        movable(step, targets).filter((id) => allowed(step, id)),
+        call.table,
+        movable(call, targets).filter((id) => allowed(call, id)),
         { zone },
         how,
       ).length > 0,
   )
 
 /** Whether an ability may destroy the card. */
-export function isDestructible({ table, context }: Step, id: number): boolean {
+export function isDestructible({ table, context }: EffectCall, id: number): boolean {
   const card = cardOf(table.state, id)
   if (card.zone !== 'field') return false
   if (!hasKeyword(table, card, 'CannotDestroyByAbilities')) return true
@@ -60,13 +60,13 @@ export const bottomDeck = moving('deck')
 /** Several go on top in the order in which they were chosen, the last one topmost. */
 export const topDeck: EffectRule = {
   ask: askOrder,
-  apply: (step, answer) =>
-    moveCards(step.table, movable(step, targetsOf(step, answer)), { zone: 'deck', index: 0 }).length > 0,
+  apply: (call, answer) =>
+    moveCards(call.table, movable(call, targetsOf(call, answer)), { zone: 'deck', index: 0 }).length > 0,
 }
 
 /** Each as far as its owner's EX area has room; the others stay. */
-export const sendToExArea = onTargets((step, targets) => {
-  const { table } = step
+export const sendToExArea = onTargets((call, targets) => {
+  const { table } = call
   const lying = targets.filter((id) => id >= SEATS.length && cardOf(table.state, id).zone === 'field')
   const fitting = SEATS.flatMap((seat) =>
     lying.filter((id) => cardOf(table.state, id).owner === seat).slice(0, roomIn(table, 'ex', seat)),
@@ -84,20 +84,20 @@ const TOP_OR_BOTTOM = ['top', 'bottom'] as const
 
 /** The performer says top or bottom for each card (section 4.4.2); then all of them go together. */
 export const topOrBottomDeck: EffectRule<(typeof TOP_OR_BOTTOM)[number]> = {
-  ask(step, explain) {
-    if (!step.stage) return askTargets(step, explain)
-    const id = step.stage.ids[step.stage.step]
+  ask(call, explain) {
+    if (!call.stage) return askTargets(call, explain)
+    const id = call.stage.ids[call.stage.step]
     if (id === undefined) return undefined
-    const card = titleOf(step.table, cardOf(step.table.state, id))
+    const card = titleOf(call.table, cardOf(call.table.state, id))
     const options = TOP_OR_BOTTOM.map((name) =>
       createOption(`perform:${name}`, 'perform', name, message(`option-deck-${name}`, { card }), { name }),
     )
-    return questionOf(step, 'top-or-bottom', { kind: 'option', options, refused: [] })
+    return questionOf(call, 'top-or-bottom', { kind: 'option', options, refused: [] })
   },
-  apply(step, answer) {
-    const { table, context, stage } = step
+  apply(call, answer) {
+    const { table, context, stage } = call
     if (!stage) {
-      const ids = movable(step, targetsOf(step, answer))
+      const ids = movable(call, targetsOf(call, answer))
       if (ids.length > 0) push(table, { kind: 'effect', context, stage: { step: 0, ids } })
       return ids.length > 0
     }
@@ -115,44 +115,44 @@ export const topOrBottomDeck: EffectRule<(typeof TOP_OR_BOTTOM)[number]> = {
 }
 
 /** Why a card that the ability asks for cannot be chosen: it could not lie on a field. */
-const unfit = ({ table }: Step, id: number): RefusedCard => ({
+const unfit = ({ table }: EffectCall, id: number): RefusedCard => ({
   id,
   reason: message('refused-unfit', { card: titleOf(table, cardOf(table.state, id)) }),
 })
 
 /** Cards of the own EX area come onto the field as far as there is room; the performer says which, where not all fit. Spells never do. */
 export const putExToFieldAndTarget: EffectRule = {
-  ask(step, explain) {
-    const { table, context } = step
+  ask(call, explain) {
+    const { table, context } = call
     const room = roomIn(table, 'field', context.performer)
-    const asks = askTargets(step, explain)?.asks
-    const offered = asks?.kind === 'cards' ? asks.candidates : movable(step, targetsOf(step, undefined))
+    const asks = askTargets(call, explain)?.asks
+    const offered = asks?.kind === 'cards' ? asks.candidates : movable(call, targetsOf(call, undefined))
     const candidates = offered.filter((id) => fitsField(table, cardOf(table.state, id)))
     const most = Math.min(room, candidates.length)
     if (most === 0) return undefined
-    const refused = explain ? offered.filter((id) => !candidates.includes(id)).map((id) => unfit(step, id)) : []
+    const refused = explain ? offered.filter((id) => !candidates.includes(id)).map((id) => unfit(call, id)) : []
     if (asks?.kind !== 'cards')
       return candidates.length <= room
         ? undefined
-        : questionOf(step, 'target', createChoice(candidates, room, room, refused), 'ask-targets')
+        : questionOf(call, 'target', createChoice(candidates, room, room, refused), 'ask-targets')
     const [min, max] = [Math.min(asks.min, most), Math.min(asks.max, most)]
     return questionOf(
-      step,
+      call,
       'target',
       { ...asks, candidates, min, max, refused: [...asks.refused, ...refused] },
       min === 1 && max === 1 ? 'ask-target' : 'ask-targets',
     )
   },
-  apply: (step, answer) =>
-    doScoped(step, putOnField(step.table, movable(step, targetsOf(step, answer)), step.context.performer)),
+  apply: (call, answer) =>
+    doScoped(call, putOnField(call.table, movable(call, targetsOf(call, answer)), call.context.performer)),
 }
 
 /** The cards are banished together, and then each has a token in its place, under the same controller (section 4.4.2). */
-export const transform = onTargets((step, targets) => {
-  const { table, context } = step
-  const token = tokenNamed(step)
+export const transform = onTargets((call, targets) => {
+  const { table, context } = call
+  const token = tokenNamed(call)
   if (!token) return false
-  const places = new Map(movable(step, targets).map((id) => [id, placeOf(step, id)]))
+  const places = new Map(movable(call, targets).map((id) => [id, placeOf(call, id)]))
   const gone = moveCards(table, [...places.keys()], { zone: 'banished' })
   for (const id of gone)
     tell(table, 'event', 'transformed', {
@@ -168,7 +168,7 @@ export const transform = onTargets((step, targets) => {
   return gone.length > 0
 })
 
-function placeOf({ table }: Step, id: number): Required<TokenPlace> {
+function placeOf({ table }: EffectCall, id: number): Required<TokenPlace> {
   const { zone, controller } = cardOf(table.state, id)
   return { zone: zone === 'ex' ? 'ex' : 'field', seat: controller, index: idsIn(table, zone, controller).indexOf(id) }
 }

@@ -10,7 +10,7 @@ import { partAt, scopeOf, sourceAt, stop } from '../values/scope'
 import type { Place, Selection } from './filters'
 import { select } from './select'
 import type { FightersTable, Resolution, RuleOf } from '../state'
-import type { Choice } from '../turn/steps'
+import type { Choice } from '../turn/resolution'
 import { nameOf, push } from '../table'
 import { tell } from '../tell'
 

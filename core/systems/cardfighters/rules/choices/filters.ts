@@ -7,7 +7,7 @@ import type { Filter, FilterCondition, TypeTerm, ZoneReference } from '../../car
 import type { FilterId } from '../../vocabulary'
 import { mark } from '../entries'
 import type { FighterState, FightersTable } from '../state'
-import type { Choice } from '../turn/steps'
+import type { Choice } from '../turn/resolution'
 import { abilityTypeOf, backupsOf, bpOf, definitionOf, facing, isUnited, nameOf, spOf } from '../table'
 import { toObjects, type Environment, type Evaluate } from '../values/environment'
 import { wordsOfFilter } from '../words'

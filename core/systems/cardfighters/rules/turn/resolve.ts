@@ -13,7 +13,7 @@ import { aimedFrame, bodyFrame, countedFrame, statementFrame } from '../statemen
 import type { FightersTable, Resolution, RuleOf } from '../state'
 import { statementsOf, variablesOf } from './start'
 import { missing } from './startable'
-import type { StepFrame } from './steps'
+import type { ResolutionFrame } from './resolution'
 import { nameOf, push } from '../table'
 import { evaluate } from '../values/values'
 
@@ -137,4 +137,4 @@ export const STEP_FRAMES = {
   coin: coinFrame,
   answered: answeredFrame,
   power: powerFrame,
-} satisfies { readonly [K in StepFrame['kind']]: RuleOf<K> }
+} satisfies { readonly [K in ResolutionFrame['kind']]: RuleOf<K> }

@@ -4,9 +4,9 @@ import type { Filter, Rule } from '../../card'
 import type { FightersTable, Occasion, Resolution } from '../state'
 import { push } from '../table'
 import { partAt, resolutionOf, ruleAt } from '../values/scope'
-import type { Choice, StepFrame } from './steps'
+import type { Choice, ResolutionFrame } from './resolution'
 
-const choicesOf = ({ me }: Resolution, { target }: Rule): StepFrame[] => {
+const choicesOf = ({ me }: Resolution, { target }: Rule): ResolutionFrame[] => {
   if (!target) return []
   const { filters, optional } = target
   const choice = (filter: Filter): Choice => ({
@@ -20,13 +20,13 @@ const choicesOf = ({ me }: Resolution, { target }: Rule): StepFrame[] => {
   return [...filters.map(choice), { kind: 'targeted' }]
 }
 
-export const variablesOf = ({ vars }: Rule): StepFrame[] => vars.map((_, index) => ({ kind: 'variable', index }))
+export const variablesOf = ({ vars }: Rule): ResolutionFrame[] => vars.map((_, index) => ({ kind: 'variable', index }))
 
-export const statementsOf = (table: FightersTable, scope: Resolution): StepFrame[] =>
+export const statementsOf = (table: FightersTable, scope: Resolution): ResolutionFrame[] =>
   (partAt(table, scope)?.statements ?? []).map((_, index) => ({ kind: 'statement', index, body: 0 }))
 
 /** The steps of a rule in order (specification, sections 6.1 and 6.7). What an alternative does is added when it is picked. */
-function stepsOf(table: FightersTable, scope: Resolution, rule: Rule): StepFrame[] {
+function framesOf(table: FightersTable, scope: Resolution, rule: Rule): ResolutionFrame[] {
   if (scope.source.path === 'auto')
     return [...choicesOf(scope, rule), ...variablesOf(rule), ...statementsOf(table, scope)]
   return [
@@ -52,6 +52,6 @@ export function start(
   if (!rule || (source.path === 'action' ? rule.actions.length === 0 : !rule.auto)) return false
   const part = borrowed === undefined ? {} : { borrowed: true as const, steps: borrowed }
   const scope: Resolution = { ...resolutionOf(me, source, controller, occasion), ...part }
-  push(table, ...stepsOf(table, scope, rule), scope)
+  push(table, ...framesOf(table, scope, rule), scope)
   return true
 }

@@ -6,7 +6,7 @@ import type { Span } from '../../../../language/span'
 import type { Ability } from '../../ability'
 import { readCondition } from '../../language/text/reading'
 import { isInternal, pushCosts, seemsPayable, unpayableCost } from '../choices/costs'
-import type { Step } from '../values/effect'
+import type { EffectCall } from '../values/effect'
 import { effectOf } from '../lookup'
 import { isUnplayed, mark } from '../entries'
 import { inContext } from '../cards/facts'
@@ -166,7 +166,7 @@ function tellOf(
 }
 
 /** Says that an effect did nothing, and of each card that it might have been done to, why it was not. */
-function explainNothing({ table, context, effect, env }: Step): void {
+function explainNothing({ table, context, effect, env }: EffectCall): void {
   if (!table.trace) return
   tell(table, 'nothing', 'no-effect', {
     context,
@@ -188,7 +188,7 @@ function explainNothing({ table, context, effect, env }: Step): void {
 export const effectFrame: FrameRule<EvolveTable, EffectFrame> = {
   ask(table, frame, explain) {
     const found = effectOf(table, frame)
-    return found?.rule.ask?.(found.step, explain)
+    return found?.rule.ask?.(found.call, explain)
   },
   answer(table, frame, answer) {
     perform(table, frame, answer)
@@ -210,8 +210,8 @@ function perform(
     if (effect) isUnplayed(table, 'effect', effect.id)
     return tell(table, 'nothing', 'not-played', { context, span: effect?.span, args: { word: effect?.id ?? '' } })
   }
-  const { rule, step } = found
-  if (rule.apply(step, answer)) mark(table, 'effect', step.effect.id)
-  else if (!frame.stage) explainNothing(step)
+  const { rule, call } = found
+  if (rule.apply(call, answer)) mark(table, 'effect', call.effect.id)
+  else if (!frame.stage) explainNothing(call)
   clearDead(table)
 }

@@ -11,7 +11,7 @@ import { sourceOf } from '../tell'
 import { evaluate, type Environment } from './values'
 
 /** An effect as it is about to happen. */
-export interface Step {
+export interface EffectCall {
   readonly table: EvolveTable
   readonly context: Context
   readonly ability: Ability
@@ -24,16 +24,16 @@ export interface Step {
 /** One row of the effect table: what it asks, and what it does; `A` is the action of the options that it offers. */
 export interface EffectRule<A = unknown> {
   /** What must be chosen first; `undefined`: nothing. A pure function. */
-  ask?(step: Step, explain: boolean): Question<A> | undefined
+  ask?(call: EffectCall, explain: boolean): Question<A> | undefined
   /** Does it; answers whether anything had a target or changed. */
-  apply(step: Step, answer: Taken<A> | undefined): boolean
+  apply(call: EffectCall, answer: Taken<A> | undefined): boolean
 }
 
 /** The argument that an override stands in for: the first amount (section 6.6). */
 const AMOUNTS = ['amount', 'draw']
 
 /** A number argument of the effect; `absent` when it is not written. */
-export function amountOf({ table, context, effect, env }: Step, name = 'amount', absent = 1): number {
+export function amountOf({ table, context, effect, env }: EffectCall, name = 'amount', absent = 1): number {
   if (context.override !== undefined && name === AMOUNTS.find((one) => one in effect.arguments)) {
     mark(table, 'value', '_')
     return context.override
@@ -45,7 +45,7 @@ export function amountOf({ table, context, effect, env }: Step, name = 'amount',
 const WORD_KINDS = { stat: 'stat', counter: 'counter', zone: 'zone', option: 'token-option' } as const
 
 /** A word argument: a stat, keyword, counter, zone. A keyword counts as executed once it has had a consequence, the others here. */
-export function wordOf({ table, effect }: Step, name: keyof typeof WORD_KINDS | 'keyword'): string {
+export function wordOf({ table, effect }: EffectCall, name: keyof typeof WORD_KINDS | 'keyword'): string {
   const value: ArgumentValue | undefined = effect.arguments[name]
   if (value?.node !== 'choice') return ''
   if (name !== 'keyword') mark(table, WORD_KINDS[name], value.id)
@@ -65,37 +65,37 @@ function howMany(asks: Asks): Readonly<Record<string, string | number>> {
 
 /** A question of this effect, with its prompt and place. */
 export const questionOf = <A>(
-  step: Step,
+  call: EffectCall,
   kind: string,
   asks: Asks<A>,
   general = `ask-${kind}`,
-  by: Seat = step.context.performer,
+  by: Seat = call.context.performer,
 ): Question<A> =>
   createQuestion(
     by,
     kind,
-    promptFor(step.table, step.context, general, howMany(asks)),
+    promptFor(call.table, call.context, general, howMany(asks)),
     asks,
-    sourceOf(step.table, step.context, step.effect.span),
+    sourceOf(call.table, call.context, call.effect.span),
   )
 
-const targetId = ({ effect }: Step): string => effect.target?.id ?? 'Self'
+const targetId = ({ effect }: EffectCall): string => effect.target?.id ?? 'Self'
 
 /** What an effect is done to: the cards and players that its target comes to. */
-export function aimOf(step: Step, id = targetId(step)): Aim {
-  const { table, context, env, effect } = step
+export function aimOf(call: EffectCall, id = targetId(call)): Aim {
+  const { table, context, env, effect } = call
   const aimed = aim(table, env, id, effect.filter)
   table.probe?.target(context.key, effect.target ?? effect, aimed.candidates)
   return aimed
 }
 
 /** What an effect on cards asks: which of the candidates. */
-export function askTargets(step: Step, explain: boolean): Question<never> | undefined {
-  const { candidates, chosen, min, max } = aimOf(step)
+export function askTargets(call: EffectCall, explain: boolean): Question<never> | undefined {
+  const { candidates, chosen, min, max } = aimOf(call)
   if (!chosen || candidates.length === 0 || max === 0) return undefined
-  const refused = explain ? refusedTargets(step.table, step.env, targetId(step), step.effect.filter) : []
+  const refused = explain ? refusedTargets(call.table, call.env, targetId(call), call.effect.filter) : []
   return questionOf(
-    step,
+    call,
     'target',
     createChoice(candidates, min, max, refused),
     max === 1 && min === 1 ? 'ask-target' : 'ask-targets',
@@ -103,34 +103,34 @@ export function askTargets(step: Step, explain: boolean): Question<never> | unde
 }
 
 /** As `askTargets`, where the order of the targets matters: those that are not selected are put into an order by the performer. */
-export function askOrder(step: Step, explain: boolean): Question<never> | undefined {
-  const { candidates, chosen } = aimOf(step)
+export function askOrder(call: EffectCall, explain: boolean): Question<never> | undefined {
+  const { candidates, chosen } = aimOf(call)
   if (!chosen && candidates.length < 2) return undefined
   const question: Question<never> | undefined = chosen
-    ? askTargets(step, explain)
-    : questionOf(step, 'order', createChoice(candidates, candidates.length, candidates.length))
+    ? askTargets(call, explain)
+    : questionOf(call, 'order', createChoice(candidates, candidates.length, candidates.length))
   return question?.asks.kind === 'cards' && question.asks.max > 1
     ? { ...question, asks: { ...question.asks, ordered: true } }
     : question
 }
 
 /** The cards and players that an effect is done to. */
-export function targetsOf(step: Step, answer: Taken | undefined): readonly number[] {
+export function targetsOf(call: EffectCall, answer: Taken | undefined): readonly number[] {
   if (answer && 'choose' in answer) return answer.choose
-  const { candidates, chosen } = aimOf(step)
+  const { candidates, chosen } = aimOf(call)
   return chosen ? [] : candidates
 }
 
 /** An effect that is done to cards or leaders. */
-export const onTargets = (apply: (step: Step, targets: readonly number[]) => boolean): EffectRule => ({
+export const onTargets = (apply: (call: EffectCall, targets: readonly number[]) => boolean): EffectRule => ({
   ask: askTargets,
-  apply: (step, answer) => apply(step, targetsOf(step, answer)),
+  apply: (call, answer) => apply(call, targetsOf(call, answer)),
 })
 
 /** An effect that is done to players, the performer first. */
-export const onPlayers = (apply: (step: Step, seat: Seat) => boolean): EffectRule => ({
-  apply: (step) =>
-    playersFor(step.table, step.env, targetId(step))
-      .map((seat) => apply(step, seat))
+export const onPlayers = (apply: (call: EffectCall, seat: Seat) => boolean): EffectRule => ({
+  apply: (call) =>
+    playersFor(call.table, call.env, targetId(call))
+      .map((seat) => apply(call, seat))
       .some(Boolean),
 })

@@ -4,7 +4,7 @@ import { type Applied, useLibrary } from '../../stores/library'
 import { useToasts } from '../../stores/toasts'
 
 /** Carries actions out as steps of history, and names what they are done to. */
-export function createSteps() {
+export function createApplying() {
   const library = useLibrary()
   const toasts = useToasts()
 
@@ -31,4 +31,4 @@ export function createSteps() {
   return { rowsOf, nameOf, counted, apply, told }
 }
 
-export type Steps = ReturnType<typeof createSteps>
+export type Applying = ReturnType<typeof createApplying>

@@ -12,7 +12,7 @@ const isSymbol = ({ before, after }: Extract<Delta, { readonly kind: 'asset' }>)
   (after ?? before)?.kind === 'symbol'
 
 /** The changes of one transaction, as they are carried out. */
-export class Step {
+export class Transaction {
   readonly deltas: Delta[] = []
   readonly at: number
   readonly store: Store

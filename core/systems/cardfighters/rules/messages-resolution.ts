@@ -1,7 +1,7 @@
 import type { Messages } from '../../../language/message'
 
 /** English of what the steps of a card's rule ask, refuse and report. */
-export const STEP_MESSAGES: Messages = {
+export const RESOLUTION_MESSAGES: Messages = {
   'ask-requisite': '{card}: choose.',
   'ask-target': '{card}: choose a target.',
   'ask-target-exactly': '{card}: choose {min} targets.',

@@ -60,7 +60,7 @@ export interface EffectFrame {
 }
 
 /** Everything a rule being resolved may still have to do. */
-export type StepFrame =
+export type ResolutionFrame =
   | Resolution
   | { readonly kind: 'requisite' }
   | Choice

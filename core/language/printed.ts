@@ -35,17 +35,22 @@ export function placed(places: readonly number[] | undefined, { start, end }: Sp
   return first === undefined || last === undefined ? whole : span(first, last + 1)
 }
 
-/** A remedy on either side, where it is known what to replace there; titles are `fix.words.text` and `fix.words.script` of the system's table, each with its `{text}`. */
+/** A remedy on either side, where it is known what to replace there; titles are `fix.wording.text` and `fix.wording.script` of the system's table, each with its `{text}`. */
 export function bothWays(
   text: { readonly at: Span; readonly text: string } | undefined,
   script: { readonly at: Span; readonly text: string } | undefined,
 ): readonly Fix[] {
   return [
     ...(text
-      ? [{ title: message('fix.words.text', { text: text.text }), edits: [{ span: text.at, text: text.text }] }]
+      ? [{ title: message('fix.wording.text', { text: text.text }), edits: [{ span: text.at, text: text.text }] }]
       : []),
     ...(script
-      ? [{ title: message('fix.words.script', { text: script.text }), edits: [{ span: script.at, text: script.text }] }]
+      ? [
+          {
+            title: message('fix.wording.script', { text: script.text }),
+            edits: [{ span: script.at, text: script.text }],
+          },
+        ]
       : []),
   ]
 }

@@ -33,7 +33,7 @@ export interface CheckOptions {
   readonly partial?: boolean
   /** A reference to a card that is not in the catalog: a warning where files may be missing, an error in a library. */
   readonly complete?: boolean
-  /** Words the collection has declared, by kind (`trait`, `counter`). */
+  /** Wording the collection has declared, by kind (`trait`, `counter`). */
   readonly declared?: Readonly<Record<string, readonly string[]>>
   /** The entry that the text is of, so that its own rows in the catalog are not taken for other cards. */
   readonly entry?: string
@@ -168,7 +168,7 @@ export interface Lens {
 }
 
 /** The text that a card's script says it should have, beside the one it has. */
-export interface Words {
+export interface Wording {
   /** Which of the text's cards. */
   readonly index: number
   readonly written: string
@@ -219,7 +219,7 @@ export interface Language<P extends Parsed = Parsed> {
   hints?(parsed: P, catalog: Catalog): readonly InlayHint[]
   lenses?(parsed: P): readonly Lens[]
   /** For every card: its printed text as its script would have it. */
-  words?(parsed: P, catalog: Catalog): readonly Words[]
+  wordings?(parsed: P, catalog: Catalog): readonly Wording[]
 }
 
 /** One line of the reference page: a word of a system's vocabulary. */

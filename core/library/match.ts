@@ -8,41 +8,41 @@ import {
   type Query,
   type QueryRow,
   type Term,
-  type WordsCondition,
+  type TextCondition,
 } from './query'
 import { own } from '../language/own'
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}\p{Co}]/u
 
 /** Words that a full-text index has an opinion about; others are looked for in names and printed texts. */
-const isIndexed = (condition: Condition): condition is WordsCondition =>
-  condition.type === 'words' && LETTER_OR_DIGIT.test(condition.text)
+const isIndexed = (condition: Condition): condition is TextCondition =>
+  condition.type === 'text' && LETTER_OR_DIGIT.test(condition.text)
 
 /** Quotes keep every other sign from meaning something in FTS5. */
 const phrase = (text: string, whole: boolean): string =>
   `"${text.replaceAll('"', '""').replaceAll('\0', ' ')}"${whole ? '' : '*'}`
 
 /** The FTS5 MATCH expression of one condition about words. */
-export const wordsExpression = ({ text, phrase: whole }: WordsCondition): string => phrase(text, whole)
+export const textExpression = ({ text, phrase: whole }: TextCondition): string => phrase(text, whole)
 
-const joined = (conditions: readonly WordsCondition[], joint: string): string | undefined =>
-  conditions.length > 0 ? conditions.map(wordsExpression).join(joint) : undefined
+const joined = (conditions: readonly TextCondition[], joint: string): string | undefined =>
+  conditions.length > 0 ? conditions.map(textExpression).join(joint) : undefined
 
-const indexed = (query: Query, negated: boolean): WordsCondition[] =>
+const indexed = (query: Query, negated: boolean): TextCondition[] =>
   query.flatMap((term) => (term.negated === negated && isIndexed(term.condition) ? [term.condition] : []))
 
 /** Conditions about words within alternatives, which the full-text index answers one by one; those asked for and those that are unwanted. */
-export const alternativeWords = (query: Query): readonly Term[] =>
+export const alternativeTexts = (query: Query): readonly Term[] =>
   query.flatMap(({ condition }) =>
     condition.type === 'any'
-      ? condition.of.flatMap((of) => [...of.filter((term) => isIndexed(term.condition)), ...alternativeWords(of)])
+      ? condition.of.flatMap((of) => [...of.filter((term) => isIndexed(term.condition)), ...alternativeTexts(of)])
       : [],
   )
 
 /** Whether words are asked for, which rank what is found. */
-export const asksForWords = (query: Query): boolean =>
+export const asksForText = (query: Query): boolean =>
   query.some(
-    ({ condition }) => condition.type === 'words' || (condition.type === 'any' && condition.of.some(asksForWords)),
+    ({ condition }) => condition.type === 'text' || (condition.type === 'any' && condition.of.some(asksForText)),
   )
 
 /**
@@ -57,7 +57,7 @@ export function matchExpressions(query: Query): {
   const include = joined(indexed(query, false), ' AND ')
   const exclude = joined(indexed(query, true), ' OR ')
   const rank = joined(
-    alternativeWords(query).flatMap(({ condition, negated }) => (!negated && isIndexed(condition) ? [condition] : [])),
+    alternativeTexts(query).flatMap(({ condition, negated }) => (!negated && isIndexed(condition) ? [condition] : [])),
     ' OR ',
   )
   return {
@@ -147,7 +147,7 @@ const isFilled = (row: QueryRow, card: CardSummary, what: string): boolean => {
 }
 
 /** Whether the full-text index finds these words in the row that is asked about. */
-export type HasWords<R extends QueryRow = QueryRow> = (asked: WordsCondition, row: R) => boolean
+export type HasText<R extends QueryRow = QueryRow> = (asked: TextCondition, row: R) => boolean
 
 type Test<R extends QueryRow> = (row: R, card: CardSummary) => boolean
 
@@ -169,16 +169,16 @@ function testOfNumber<R extends QueryRow>({ field, ranges }: Extract<Condition, 
   return read ? (row) => isIn(read(row)) : (row, card) => valuesOf(row, card, field).some(isIn)
 }
 
-function testOfWords<R extends QueryRow>(asked: WordsCondition, hasWords: HasWords<R> | undefined): Test<R> {
+function testOfText<R extends QueryRow>(asked: TextCondition, hasText: HasText<R> | undefined): Test<R> {
   const begins = beginning(asked.text)
-  if (LETTER_OR_DIGIT.test(asked.text)) return (row) => hasWords?.(asked, row) !== false
+  if (LETTER_OR_DIGIT.test(asked.text)) return (row) => hasText?.(asked, row) !== false
   return (_, card) => begins(`${card.name}\n${card.text}`)
 }
 
-function testOf<R extends QueryRow>(asked: Condition, hasWords: HasWords<R> | undefined): Test<R> {
+function testOf<R extends QueryRow>(asked: Condition, hasText: HasText<R> | undefined): Test<R> {
   switch (asked.type) {
-    case 'words':
-      return testOfWords(asked, hasWords)
+    case 'text':
+      return testOfText(asked, hasText)
     case 'value':
       return testOfValue(asked)
     case 'number':
@@ -197,9 +197,9 @@ function testOf<R extends QueryRow>(asked: Condition, hasWords: HasWords<R> | un
     case 'any': {
       const alternatives = asked.of.map((query) =>
         query.flatMap((term) =>
-          !hasWords && isIndexed(term.condition)
+          !hasText && isIndexed(term.condition)
             ? []
-            : [{ test: testOf(term.condition, hasWords), negated: term.negated }],
+            : [{ test: testOf(term.condition, hasText), negated: term.negated }],
         ),
       )
       return (row, card) =>
@@ -210,12 +210,12 @@ function testOf<R extends QueryRow>(asked: Condition, hasWords: HasWords<R> | un
 
 /**
  * Makes a test of whether an entry satisfies all of the query but its words, which the full-text index answers: by `matchExpressions`, and
- * within alternatives by `hasWords`; without it, words within alternatives count as found. Made once a query, since it is asked of very many.
+ * within alternatives by `hasText`; without it, words within alternatives count as found. Made once a query, since it is asked of very many.
  */
-export function matcher<R extends QueryRow>(query: Query, hasWords?: HasWords<R>): (row: R) => boolean {
+export function matcher<R extends QueryRow>(query: Query, hasText?: HasText<R>): (row: R) => boolean {
   const terms = query
     .filter(({ condition }) => !isIndexed(condition))
-    .map(({ condition, negated }) => ({ test: testOf(condition, hasWords), negated }))
+    .map(({ condition, negated }) => ({ test: testOf(condition, hasText), negated }))
   if (terms.length === 0) return () => true
   return (row) =>
     (row.cards.length > 0 ? row.cards : [NOTHING]).some((card) =>
@@ -224,4 +224,4 @@ export function matcher<R extends QueryRow>(query: Query, hasWords?: HasWords<R>
 }
 
 /** Whether one entry satisfies the query: see `matcher`. */
-export const matches = (query: Query, row: QueryRow, hasWords?: HasWords): boolean => matcher(query, hasWords)(row)
+export const matches = (query: Query, row: QueryRow, hasText?: HasText): boolean => matcher(query, hasText)(row)

@@ -124,7 +124,7 @@ class Parser {
         name === undefined
           ? this.text[this.offset] === '('
             ? this.group()
-            : this.words()
+            : this.freeText()
           : this.field(name, operator?.replace(/^:(?=.)/, '') as Operator, start + minus.length)
       if (condition) into.push({ condition, negated: minus !== '', span: { start, end: this.offset } })
     } catch (error) {
@@ -183,9 +183,9 @@ class Parser {
     return { text: this.text.slice(start, this.offset), quoted: false, start, end: this.offset }
   }
 
-  words(): Condition | undefined {
+  freeText(): Condition | undefined {
     const { text, quoted } = this.word(false)
-    return text === '' ? undefined : { type: 'words', text, phrase: quoted }
+    return text === '' ? undefined : { type: 'text', text, phrase: quoted }
   }
 
   list(before: string, start: number): readonly Word[] {

@@ -24,7 +24,7 @@ function number(field: string, ranges: readonly NumberRange[]): string {
 
 function condition(asked: Condition): string {
   switch (asked.type) {
-    case 'words':
+    case 'text':
       return asked.phrase ? `"${asked.text}"` : asked.text
     case 'value':
       return `${asked.field}${asked.exact ? '=' : ':'}${list(asked.values)}`

@@ -52,7 +52,7 @@ export interface NumberRange {
 /** What one term asks. Of several values one is enough. */
 export type Condition =
   /** Words of name, traits, printed text and script; the last letter may be followed by others unless it is a phrase. */
-  | { readonly type: 'words'; readonly text: string; readonly phrase: boolean }
+  | { readonly type: 'text'; readonly text: string; readonly phrase: boolean }
   /** With `exact`, the whole value; else words of it that begin so. A `*` stands for any letters, and then the whole value is meant. */
   | { readonly type: 'value'; readonly field: string; readonly exact: boolean; readonly values: readonly string[] }
   | { readonly type: 'number'; readonly field: string; readonly ranges: readonly NumberRange[] }
@@ -64,7 +64,7 @@ export type Condition =
   /** One of several queries is enough. */
   | { readonly type: 'any'; readonly of: readonly Query[] }
 
-export type WordsCondition = Extract<Condition, { readonly type: 'words' }>
+export type TextCondition = Extract<Condition, { readonly type: 'text' }>
 
 /** One chip of the search field. */
 export interface Term {

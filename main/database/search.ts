@@ -1,6 +1,6 @@
-import { alternativeWords, matcher, matchExpressions, wordsExpression } from '../../core/library/match'
+import { alternativeTexts, matcher, matchExpressions, textExpression } from '../../core/library/match'
 import { parseQuery } from '../../core/library/parse'
-import { QUERY_MESSAGES, type Query, type QueryRow, type Searched, type WordsCondition } from '../../core/library/query'
+import { QUERY_MESSAGES, type Query, type QueryRow, type Searched, type TextCondition } from '../../core/library/query'
 import { printMessage } from '../../core/language/message'
 import type { Answer, EntryRow, Given } from '../../preload/contract'
 import type { SearchText } from './derive'
@@ -152,11 +152,11 @@ export class Search {
   }
 
   *#judged(query: Query, rowOf: (number: number) => Judged | undefined): Generator<string | undefined, void> {
-    const words = new Map<WordsCondition, ReadonlySet<number>>()
-    for (const { condition } of alternativeWords(query))
-      if (condition.type === 'words') words.set(condition, this.#matching(wordsExpression(condition)))
+    const found = new Map<TextCondition, ReadonlySet<number>>()
+    for (const { condition } of alternativeTexts(query))
+      if (condition.type === 'text') found.set(condition, this.#matching(textExpression(condition)))
     let number = 0
-    const isMeant = matcher<Judged>(query, (asked) => words.get(asked)?.has(number) ?? false)
+    const isMeant = matcher<Judged>(query, (asked) => found.get(asked)?.has(number) ?? false)
     for (number of this.#candidates(query)) {
       const row = rowOf(number)
       yield row && isMeant(row) ? row.entry : undefined

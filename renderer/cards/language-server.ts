@@ -118,7 +118,7 @@ export class LanguageServer {
 
   printed({ card, index }: QuestionInput<'printed'>): QuestionOutput<'printed'> {
     return this.workshop(card)
-      .language.words?.(this.parse(card), this.replica.catalog(card.collection))
+      .language.wordings?.(this.parse(card), this.replica.catalog(card.collection))
       .find((words) => words.index === index)
   }
 

@@ -17,7 +17,7 @@ import type {
   OutlineItem,
   RenameEdits,
   Signature,
-  Words,
+  Wording,
 } from '../../core/language/service'
 import type { Fix, Severity } from '../../core/language/diagnostic'
 import type { Span } from '../../core/language/span'
@@ -142,7 +142,7 @@ export interface Questions {
   rename: { input: { card: CardText; offset: number; name: string }; output: RenameAnswer }
   format: { input: { card: CardText }; output: readonly TextEdit[] }
   /** The text that the card's script stands for, beside the written one; `undefined` where the language cannot say. */
-  printed: { input: { card: CardText; index: number }; output: Words | undefined }
+  printed: { input: { card: CardText; index: number }; output: Wording | undefined }
   /** Values that other cards of the collection give a field of words, most used first. */
   words: { input: { collection: string; field: string }; output: readonly string[] }
   draw: { input: FacePlace & { bleed: boolean }; output: DrawnFace }

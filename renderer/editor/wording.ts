@@ -1,5 +1,5 @@
 import { computed, shallowRef, watch } from 'vue'
-import type { Words } from '../../core/language/service'
+import type { Wording } from '../../core/language/service'
 import { useCards } from '../cards/cards'
 import { latest } from '../cards/latest'
 import { translate } from '../messages/i18n'
@@ -11,26 +11,26 @@ import { useSession } from './session'
 
 interface Compared {
   readonly opened: OpenCard
-  /** The card of the text, and the version of the text, that the words are of. */
+  /** The card of the text, and the version of the text, that the wording is of. */
   readonly index: number
   readonly version: number
-  readonly words: Words | undefined
+  readonly wording: Wording | undefined
 }
 
 async function compare(cards: ReturnType<typeof useCards>, opened: OpenCard): Promise<Compared> {
   const { index } = opened.state
   const version = opened.model.getVersionId()
-  return { opened, index, version, words: await cards.live.ask('printed', { card: opened.cardText, index }) }
+  return { opened, index, version, wording: await cards.live.ask('printed', { card: opened.cardText, index }) }
 }
 
 const isCurrent = ({ opened, index, version }: Compared): boolean =>
   !opened.model.isDisposed() && opened.model.getVersionId() === version && opened.state.index === index
 
-/** What is known of the card's text as it stands; asks until nothing was typed meanwhile. Without words when the card was closed. */
+/** What is known of the card's text as it stands; asks until nothing was typed meanwhile. Without a wording when the card was closed. */
 async function current(cards: ReturnType<typeof useCards>, opened: OpenCard, known?: Compared): Promise<Compared> {
   let compared = known?.opened === opened ? known : await compare(cards, opened)
   while (!isCurrent(compared)) {
-    if (opened.model.isDisposed()) return { ...compared, words: undefined }
+    if (opened.model.isDisposed()) return { ...compared, wording: undefined }
     compared = await compare(cards, opened)
   }
   return compared
@@ -60,18 +60,18 @@ export function useWording() {
     { immediate: true },
   )
 
-  const words = computed(() => (compared.value?.opened === session.active ? compared.value?.words : undefined))
-  const lines = computed(() => (words.value ? compareLines(words.value.written, words.value.generated) : []))
+  const wording = computed(() => (compared.value?.opened === session.active ? compared.value?.wording : undefined))
+  const lines = computed(() => (wording.value ? compareLines(wording.value.written, wording.value.generated) : []))
   /** Whether the shown card's system has a usual wording at all. */
   const isKnown = computed(
-    () => session.active !== undefined && session.active.game.workshop.language.words !== undefined,
+    () => session.active !== undefined && session.active.game.workshop.language.wordings !== undefined,
   )
 
   /** Makes the printed text what the script stands for in one line that is shown; where the text was edited since, in the same line of it. */
   async function takeLine(line: ComparedLine): Promise<void> {
     const opened = session.active
     if (!opened) return
-    const { words: now, index } = await current(cards, opened, compared.value)
+    const { wording: now, index } = await current(cards, opened, compared.value)
     const present = now ? compareLines(now.written, now.generated) : []
     const at = present.findIndex(({ written, generated }) => written === line.written && generated === line.generated)
     const field = opened.game.workshop.fields.find(({ name }) => name === 'text')
@@ -81,28 +81,28 @@ export function useWording() {
     opened.model.pushStackElement()
   }
 
-  return { words, lines, isKnown, takeLine, takeAll }
+  return { wording, lines, isKnown, takeLine, takeAll }
 }
 
 /** Writes all of the shown card's text from its script, as one step for undo. */
 export async function takeAll(): Promise<void> {
   const opened = useSession().active
-  const { words } = opened ? await current(useCards(), opened) : {}
-  if (words) opened?.edit(words.edits)
+  const { wording } = opened ? await current(useCards(), opened) : {}
+  if (wording) opened?.edit(wording.edits)
 }
 
-/** The commands of the Words pane. */
-export function useWordsCommands(): void {
+/** The commands of the Wording pane. */
+export function useWordingCommands(): void {
   const session = useSession()
   const pages = usePages()
   useCommands().register({
-    id: 'editor.words',
-    title: translate('words.commands.take'),
+    id: 'editor.wording',
+    title: translate('wording.commands.take'),
     group: translate('shell.groups.editor'),
     when: () =>
       pages.page === 'editor' &&
       session.active !== undefined &&
-      session.active.game.workshop.language.words !== undefined,
+      session.active.game.workshop.language.wordings !== undefined,
     run: takeAll,
   })
 }

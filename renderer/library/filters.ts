@@ -18,7 +18,7 @@ export interface Chip {
 /** The filters of a query; plain words stay in the field only. */
 export const chipsOf = (text: string, searched: Searched): readonly Chip[] =>
   parseQuery(text, searched)
-    .query.filter(({ condition, negated }) => negated || condition.type !== 'words')
+    .query.filter(({ condition, negated }) => negated || condition.type !== 'text')
     .map((term) => ({ label: printTerm(term), span: term.span }))
 
 const splice = (text: string, { start, end }: Span, by: string): string =>

@@ -12,7 +12,7 @@ import { sheets } from './en/sheets'
 import { shell } from './en/shell'
 import { play } from './en/play'
 import { table } from './en/table'
-import { words } from './en/words'
+import { wording } from './en/wording'
 
 /** All English text of the window. */
 export const en = {
@@ -30,5 +30,5 @@ export const en = {
   sheets,
   reference,
   settings,
-  words,
+  wording,
 }

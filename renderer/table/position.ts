@@ -6,7 +6,7 @@ import { SEATS, type Seat } from '../../core/engine/seat'
 import { GONE, type CardState, type State } from '../../core/engine/state'
 import { isVisible, view } from '../../core/engine/view'
 import type { SystemId } from '../../core/system'
-import { printDecision, printEvent, printText, type Words } from './log/printing'
+import { printDecision, printEvent, printText, type PrintContext } from './log/printing'
 import type { LogLine, TableCard, TableManners, TablePosition } from './protocol'
 
 /** Lines of the log that are sent: a card that loops for ever writes more than anybody can read. */
@@ -15,7 +15,7 @@ const LOG_LINES = 2000
 /** What the referee knows beside the match. */
 export interface Shown {
   readonly system: SystemId
-  readonly words: Words
+  readonly context: PrintContext
   readonly manners: TableManners
   /** The decision, where a person is to see it. */
   readonly decision: Decision | undefined
@@ -45,12 +45,12 @@ function valuesOf(match: Match, table: Table, id: number): { values: Values; bas
   return { values, base }
 }
 
-function tableCard(match: Match, table: Table, words: Words, card: CardState): TableCard {
+function tableCard(match: Match, table: Table, context: PrintContext, card: CardState): TableCard {
   const { id, owner, controller, zone } = card
   const key = card.key === '' ? '' : (match.rules.appears?.(table, card) ?? card.key)
   const definition = table.pool.byKey(key)
-  const place = words.cards.placeOf(key)
-  const name = id < SEATS.length && key === '' ? (words.names[id] ?? '') : words.cards.nameOf(key)
+  const place = context.cards.placeOf(key)
+  const name = id < SEATS.length && key === '' ? (context.names[id] ?? '') : context.cards.nameOf(key)
   const properties = zone === GONE ? { values: {}, base: {} } : valuesOf(match, table, id)
   const beneath = match.rules.beneath?.(table, card) ?? []
   return {
@@ -81,25 +81,30 @@ const shownZones = (state: State): TablePosition['zones'] =>
 
 /** Prints the log anew only where it has grown. */
 export class Log {
-  #words: Words | undefined
+  #context: PrintContext | undefined
   #lines = new WeakMap<LoggedEvent, LogLine>()
 
-  print(words: Words, state: State, events: readonly LoggedEvent[], { open, near }: TableManners): readonly LogLine[] {
-    if (this.#words !== words) {
-      this.#words = words
+  print(
+    context: PrintContext,
+    state: State,
+    events: readonly LoggedEvent[],
+    { open, near }: TableManners,
+  ): readonly LogLine[] {
+    if (this.#context !== context) {
+      this.#context = context
       this.#lines = new WeakMap()
     }
     const reads = (seat: Seat): boolean => open || seat === near
     const readable = events.filter(
       ({ only, sums }) => (only === undefined || reads(only)) && (sums === undefined || !reads(sums)),
     )
-    return readable.slice(-LOG_LINES).map((event) => this.#line(words, state, event))
+    return readable.slice(-LOG_LINES).map((event) => this.#line(context, state, event))
   }
 
-  #line(words: Words, state: State, event: LoggedEvent): LogLine {
+  #line(context: PrintContext, state: State, event: LoggedEvent): LogLine {
     const known = this.#lines.get(event)
     if (known) return known
-    const line = printEvent(words, state, event)
+    const line = printEvent(context, state, event)
     this.#lines.set(event, line)
     return line
   }
@@ -107,17 +112,17 @@ export class Log {
 
 /** Everything that the page draws. */
 export function positionOf(match: Match, shown: Shown, log: Log): TablePosition {
-  const { words, manners, decision, thinking, undo, redo } = shown
+  const { context, manners, decision, thinking, undo, redo } = shown
   const { state } = match
   const table = seenBy(match, manners)
-  const lines = log.print(words, state, match.events, manners)
+  const lines = log.print(context, state, match.events, manners)
   const named = new Set(lines.flatMap(({ pieces }) => pieces.flatMap(({ card }) => card ?? [])))
   const isShown = (card: CardState): boolean =>
     (card.zone !== GONE || named.has(card.id)) &&
     (manners.open || isVisible(match.rules, match.table, card, manners.near))
   const cards = state.cards
     .filter(isShown)
-    .map((card): [number, TableCard] => [card.id, tableCard(match, table, words, table.state.cards[card.id] ?? card)])
+    .map((card): [number, TableCard] => [card.id, tableCard(match, table, context, table.state.cards[card.id] ?? card)])
   const { result } = state
   return {
     system: shown.system,
@@ -134,14 +139,14 @@ export function positionOf(match: Match, shown: Shown, log: Log): TablePosition 
     cards: Object.fromEntries(cards),
     players: [valuesOf(match, table, 0).values, valuesOf(match, table, 1).values],
     looking: manners.open ? [...new Set(state.seen.flat())] : [...state.seen[manners.near]],
-    ...(decision && { decision: printDecision(words, state, decision) }),
+    ...(decision && { decision: printDecision(context, state, decision) }),
     ...(thinking !== undefined && { thinking }),
     ...(match.halted && { working: match.position.frames }),
     ...(shown.paused && { paused: true }),
-    ...(result && { result: { winner: result.winner, text: printText(words, state, result.reason) } }),
+    ...(result && { result: { winner: result.winner, text: printText(context, state, result.reason) } }),
     log: lines,
     stack: (match.rules.agenda?.(match.table) ?? []).map((event) =>
-      printEvent(words, state, { ...event, input: state.inputs }),
+      printEvent(context, state, { ...event, input: state.inputs }),
     ),
   }
 }

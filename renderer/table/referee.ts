@@ -8,7 +8,7 @@ import { keysOf, knownSetup } from './dealing/known'
 import { Play } from './play'
 import { TablePool, type PlayedGame } from './pool'
 import { Log, positionOf } from './position'
-import { printReason, type Words } from './log/printing'
+import { printReason, type PrintContext } from './log/printing'
 import type { FromTable, SeatPlayer, TableManners, TableSetup, TableText, ToTable } from './protocol'
 
 /** Decisions that the table answers by itself in a row. */
@@ -44,7 +44,7 @@ export class Referee {
   #laid: Laid | undefined
   #players: readonly [SeatPlayer, SeatPlayer] = ['person', 'person']
   #manners = NOBODY
-  #words: Words | undefined
+  #context: PrintContext | undefined
   /** Orders that wait for cards which were asked for. */
   #queue: ToTable[] = []
   #waits = false
@@ -110,10 +110,10 @@ export class Referee {
   #describe({ play, log }: Playing): void {
     const { lines, now } = play.lines
     const line = lines.find(({ id }) => id === now)
-    if (!line?.from || line.said !== undefined || line.inputs.length === 0 || !this.#words) return
+    if (!line?.from || line.said !== undefined || line.inputs.length === 0 || !this.#context) return
     const first = line.from.at + 1
     const told = log.print(
-      this.#words,
+      this.#context,
       play.match.state,
       play.match.events.filter(({ input, level }) => input === first && level !== 'detail'),
       this.#manners,
@@ -250,20 +250,20 @@ export class Referee {
   #refuse(refusal: Refusal | undefined): void {
     if (!refusal) return
     const state = this.#laid?.play?.match.state
-    const reason = this.#words && state ? printReason(this.#words, state, refusal) : { text: refusal.reason.id }
+    const reason = this.#context && state ? printReason(this.#context, state, refusal) : { text: refusal.reason.id }
     this.#options.post({ tell: 'refused', reason })
   }
 
   #cut(stop: ReplayStop | undefined): void {
     const state = this.#laid?.play?.match.state
-    if (stop && this.#words && state)
-      this.#options.post({ tell: 'cut', at: stop.at, reason: printReason(this.#words, state, stop.refusal) })
+    if (stop && this.#context && state)
+      this.#options.post({ tell: 'cut', at: stop.at, reason: printReason(this.#context, state, stop.refusal) })
   }
 
   #rename(): void {
     if (!this.#laid) return
     const { game, cards } = this.#laid
-    this.#words = { messages: game.rules.messages, cards, names: this.#manners.names }
+    this.#context = { messages: game.rules.messages, cards, names: this.#manners.names }
   }
 
   /** Answers what is obvious, shows the position, and goes on with what needs no person: an input not resolved yet, or another player after a pause. */
@@ -320,12 +320,12 @@ export class Referee {
   }
 
   #show({ table, play, log }: Playing, thinks: boolean): void {
-    if (!this.#words) return
+    if (!this.#context) return
     const { match, undo, redo, history, lines, listed } = play
     const decision = match.pending(!thinks)
     const shown = {
       system: table.system,
-      words: this.#words,
+      context: this.#context,
       manners: this.#manners,
       seed: table.setup.seed,
       paused: this.#paused,

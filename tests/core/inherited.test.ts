@@ -61,7 +61,7 @@ function askEverything({ documents }: GameSystem, workshop: Workshop, text: stri
     language.named?.(parsed, offset, catalog, 'e')
   }
   applyEdits(text, language.format(parsed))
-  language.words?.(parsed, catalog)
+  language.wordings?.(parsed, catalog)
   parsed.cards.forEach((card, index) => {
     for (const value of Object.values(face.values(card, catalog)))
       if (typeof value === 'string') face.runs(value, catalog)

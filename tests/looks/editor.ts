@@ -152,9 +152,9 @@ export const EDITOR: readonly Scene[] = [
   {
     view: 'editor-words',
     show: async (stage) => (
-      await tab(stage, 'Words'),
+      await tab(stage, 'Wording'),
       await stage.page.locator('.form').getByLabel('Text', { exact: true }).fill('Give each enemy leader a biscuit.'),
-      await stage.page.getByRole('group', { name: 'Words' }).locator('del').first().waitFor()
+      await stage.page.getByRole('group', { name: 'Wording' }).locator('del').first().waitFor()
     ),
   },
   {

@@ -2,7 +2,7 @@ import type { Language, Parsed, Signature } from '../service'
 import { named, rename } from './naming'
 import type { Shape, Subject } from './shape'
 import { coloursOf, foldingOf, lensesOf, outlineOf } from './surface'
-import { hintsOf, hoverOf, signatureOf } from './words'
+import { hintsOf, hoverOf, signatureOf } from './explanations'
 
 /** The services that the kit reads off a system's shape. */
 export type Services<P extends Parsed> = Required<

@@ -37,7 +37,7 @@ export interface Part {
 export interface Reading {
   readonly span: Span
   /** For whoever points at it. */
-  words(): string | undefined
+  phrase(): string | undefined
   /** Behind it, unless it speaks for itself. */
   hint(): string | undefined
 }

@@ -125,12 +125,12 @@ function logOf(
   inline: Inline,
   names: RunOrder['names'],
 ): ResultLine[] {
-  const words = { messages: rules.messages, cards: pool, names }
+  const context = { messages: rules.messages, cards: pool, names }
   return events
     .filter(({ level }) => level !== 'detail')
     .slice(-LOG_LINES)
     .map((event) => {
-      const { pieces } = printEvent(words, state, event)
+      const { pieces } = printEvent(context, state, event)
       const link = event.source?.span && linkTo(event.source.key, event.source.span, pool, inline)
       const linked = pieces.map(({ text, card }) => {
         const to = card === undefined ? undefined : linkTo(state.cards[card]?.key ?? '', undefined, pool, inline)

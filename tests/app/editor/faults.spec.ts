@@ -17,7 +17,7 @@ test('what does not fit on the face is one problem, said once, and leads to wher
   await expect(line).toHaveCount(1)
   await expect(line).toContainText(/Text is \d+\.\d mm too high/)
   await expect(page.locator('.stage')).not.toContainText('mm too')
-  await page.getByRole('tab', { name: 'Words' }).click()
+  await page.getByRole('tab', { name: 'Wording' }).click()
   await page.getByRole('tabpanel', { name: 'Face' }).getByRole('button', { name: '1 problem' }).click()
   await expect(line).toBeVisible()
   await line.getByRole('button').first().click()

@@ -178,7 +178,7 @@ const services = servicesOf<Cookbook, Subject>({
       .flatMap(({ steps }) => steps)
       .map(({ at }) => ({
         span: at,
-        words: () => `it goes on ${slice(text, at)}`,
+        phrase: () => `it goes on ${slice(text, at)}`,
         hint: () => (slice(text, at).includes('boil') ? 'a long while '.repeat(8) : undefined),
       })),
   callAt: ({ text, cards }, offset) => {

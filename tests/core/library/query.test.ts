@@ -19,7 +19,7 @@ const plain = (query: Query): unknown[] =>
     const asked =
       condition.type === 'any'
         ? { type: 'any', of: condition.of.map(plain) }
-        : condition.type === 'words' && !condition.phrase
+        : condition.type === 'text' && !condition.phrase
           ? condition.text
           : condition
     return negated ? { not: asked } : asked
@@ -32,9 +32,9 @@ const complaints = (text: string): string[] =>
 describe('a search query', () => {
   test('holds words and phrases', () => {
     expect(conditions('lamp "paper moth" -oil')).toEqual([
-      { type: 'words', text: 'lamp', phrase: false },
-      { type: 'words', text: 'paper moth', phrase: true },
-      { not: { type: 'words', text: 'oil', phrase: false } },
+      { type: 'text', text: 'lamp', phrase: false },
+      { type: 'text', text: 'paper moth', phrase: true },
+      { not: { type: 'text', text: 'oil', phrase: false } },
     ])
   })
 

@@ -1,5 +1,5 @@
 import { printedText } from '../language/text/quote'
-import { TRIGGER_WORDS } from '../words/triggers'
+import { TRIGGER_WORDING } from '../wording/triggers'
 
 /** The parts of a prompt as the reference simulator keeps them (specification, section 8.3). */
 export interface PromptParts {
@@ -11,7 +11,7 @@ export interface PromptParts {
 }
 
 /** What may begin a prompt: `[fanfare]`, `On Evolve:` (section 7.4). */
-const PREFIXES = Object.values(TRIGGER_WORDS).flatMap((words) =>
+const PREFIXES = Object.values(TRIGGER_WORDING).flatMap((words) =>
   'symbol' in words ? [words.symbol] : 'label' in words ? [`${words.label}:`] : [],
 )
 
@@ -42,7 +42,7 @@ const partsOf = (prompt: string, costs: boolean): PromptParts => {
 
 /** A label that a cost follows: `On Evolve, discard a card: …`. Its parts cannot show the comma, so the whole is given as well. */
 function labelled(prompt: string): PromptParts | undefined {
-  for (const words of Object.values(TRIGGER_WORDS)) {
+  for (const words of Object.values(TRIGGER_WORDING)) {
     if (!('label' in words) || !prompt.startsWith(`${words.label}, `)) continue
     const { cost, body = '' } = partsOf(prompt.slice(words.label.length + 2), true)
     return { text: prompt, ...(cost === undefined ? {} : { cost: capital(cost) }), body }

@@ -1,6 +1,6 @@
 import { expectations, KIT_MESSAGES, nearMessages } from '../../../../language/checks/messages'
 import type { Messages } from '../../../../language/message'
-import { TEXT_MESSAGES } from '../../words/messages'
+import { TEXT_MESSAGES } from '../../wording/messages'
 
 /** `expected.…` of CFC021, each for a word that was found and, with `.end`, for the end of the value. */
 const EXPECTED: Readonly<Record<string, string>> = {

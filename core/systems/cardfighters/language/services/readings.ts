@@ -12,7 +12,7 @@ const isNumber = (part: Part): boolean => 'expression' in part && part.expressio
 export const readings = ({ cards }: FightersParsed): readonly Reading[] =>
   cards.flatMap(partsOf).map((part) => ({
     span: part.span,
-    words: () => (isNumber(part) ? undefined : readPart(part)),
+    phrase: () => (isNumber(part) ? undefined : readPart(part)),
     hint: () => (speaksForItself(part) ? undefined : readPart(part)),
   }))
 

@@ -1,6 +1,6 @@
 import type { Catalog } from '../../../../document/catalog'
 import type { Row } from '../../../../language/services/occurrences'
-import { cardLine, counted } from '../../../../language/services/words'
+import { cardLine, counted } from '../../../../language/services/explanations'
 import type { FightersParsed } from '../parse/tree'
 import { personsIn } from '../text/persons'
 import { readExpression } from '../text/reading'

@@ -1,6 +1,6 @@
 import { KIT_MESSAGES, nearMessages } from '../../../../language/checks/messages'
 import type { Messages } from '../../../../language/message'
-import { TEXT_MESSAGES } from '../../words/messages'
+import { TEXT_MESSAGES } from '../../wording/messages'
 
 /** English for every diagnostic and fix of SVE Script. */
 export const MESSAGES: Messages = {

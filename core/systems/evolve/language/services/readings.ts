@@ -78,7 +78,7 @@ export const readings = ({ tree }: EvolveParsed): readonly Reading[] =>
     .flatMap((item) => (item.kind === 'parameter' ? ofParameter(item) : []))
     .flatMap((whole) =>
       whole && whole.span.start < whole.span.end
-        ? [{ span: whole.span, words: () => words(whole), hint: () => hint(whole) }]
+        ? [{ span: whole.span, phrase: () => words(whole), hint: () => hint(whole) }]
         : [],
     )
 

@@ -1,6 +1,6 @@
 import type { Catalog } from '../../../../document/catalog'
 import { rowsOf, type Row } from '../../../../language/services/occurrences'
-import { cardLine, counted } from '../../../../language/services/words'
+import { cardLine, counted } from '../../../../language/services/explanations'
 import { summarise } from '../../summary'
 import { COUNTERS, find } from '../../vocabulary'
 import type { EvolveParsed } from '../parse/tree'

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../language/service'
 import { servicesOf } from '../../../../language/services/services'
-import { words } from '../../words/service'
+import { wordings } from '../../wording/service'
 import { check } from '../checks/check'
 import { MESSAGES } from '../checks/messages'
 import { parse } from '../parse/parse'
@@ -25,7 +25,7 @@ export const language = {
   check,
   complete,
   format,
-  words,
+  wordings,
   ...servicesOf<EvolveParsed, EvolveSubject>({
     marks,
     comments: ({ tree }) => tree.comments.map(({ span }) => span),

@@ -11,7 +11,7 @@ import { hasKeyword, inContext } from '../cards/facts'
 import { definitionOf, textOf, titleOf } from '../cards/own'
 import { changeLeader } from '../cards/damage'
 import { moveCards } from '../cards/move'
-import { costWords, manyOf } from './price'
+import { costPhrase, manyOf } from './price'
 import { push, setCounters, type Context, type EvolveCardState, type EvolveTable } from '../state'
 import { aim } from './targets'
 import { sourceOf, tell } from '../tell'
@@ -349,7 +349,7 @@ function pay(table: EvolveTable, frame: CostFrame, answer: Taken | undefined): v
       context,
       cards: { leader: cardOf(table.state, context.performer) },
       span: cost.span,
-      args: { price: costWords(cost) },
+      args: { price: costPhrase(cost) },
       seat: context.performer,
     })
   settleCost(table, context, ability, cost, chosen, answer)

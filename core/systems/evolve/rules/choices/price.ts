@@ -54,7 +54,7 @@ const PHRASES = {
 } satisfies Record<CostId, (cost: Cost) => string>
 
 /** One cost in words, as an order: `discard 2 spells`. */
-export const costWords = (cost: Cost): string => PHRASES[cost.id as CostId](cost)
+export const costPhrase = (cost: Cost): string => PHRASES[cost.id as CostId](cost)
 
 const printed = new WeakMap<Ability, string>()
 
@@ -62,7 +62,9 @@ const printed = new WeakMap<Ability, string>()
 export function priceOf(ability: Ability): string {
   const known = printed.get(ability)
   if (known !== undefined) return known
-  const parts = ability.costs.filter(({ id }) => id in PHRASES && id !== 'OncePerTurn' && id !== 'Quick').map(costWords)
+  const parts = ability.costs
+    .filter(({ id }) => id in PHRASES && id !== 'OncePerTurn' && id !== 'Quick')
+    .map(costPhrase)
   const words = parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`
   printed.set(ability, words)
   return words

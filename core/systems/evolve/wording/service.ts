@@ -1,6 +1,6 @@
 import type { Catalog } from '../../../document/catalog'
 import type { TextEdit } from '../../../language/edit'
-import type { Words } from '../../../language/service'
+import type { Wording } from '../../../language/service'
 import { printedText, quoteText } from '../language/text/quote'
 import { insertStatement, lastOf, replaceValue } from '../language/text/rewrite'
 import type { EvolveParsed } from '../language/parse/tree'
@@ -18,7 +18,7 @@ function taking(parsed: EvolveParsed, index: number, printed: string): readonly 
 }
 
 /** For every card the printed text that its script stands for, beside the written one. */
-export const words = (parsed: EvolveParsed, catalog: Catalog): readonly Words[] =>
+export const wordings = (parsed: EvolveParsed, catalog: Catalog): readonly Wording[] =>
   parsed.cards.map((card, index) => {
     const written = card.text?.value ?? ''
     const said = printedText(generate(card, catalog))

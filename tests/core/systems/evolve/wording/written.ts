@@ -1,7 +1,7 @@
 import { createCatalog } from '../../../../../core/document/catalog'
 import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
 import { summarise } from '../../../../../core/systems/evolve/summary'
-import { generate } from '../../../../../core/systems/evolve/words/generate'
+import { generate } from '../../../../../core/systems/evolve/wording/generate'
 
 const HEADS = {
   follower: 'type Follower; trait Wisp; cost 2; stats 2/2;',

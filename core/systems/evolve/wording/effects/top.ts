@@ -8,7 +8,7 @@ import { filterOf, valueOf } from '../pen'
 import type { Pen } from '../pen'
 import type { Teller } from './stats'
 
-interface ActionWords {
+interface ActionWording {
   /** What is done with chosen cards: `put it onto your field`. */
   readonly chosen?: (cards: string, it: string, shown: boolean) => string
   /** What is done with all that are left. */
@@ -39,9 +39,9 @@ const ACTIONS = {
     rest: `${REST} on top of your deck in any order`,
   },
   BottomDeckAnyOrder: { rest: `${REST} on the bottom of your deck in any order` },
-} satisfies Record<ActionId, ActionWords>
+} satisfies Record<ActionId, ActionWording>
 
-const wordsOf = (id: string): ActionWords => (ACTIONS as Readonly<Record<string, ActionWords>>)[id] ?? {}
+const wordsOf = (id: string): ActionWording => (ACTIONS as Readonly<Record<string, ActionWording>>)[id] ?? {}
 
 /** With a filter or without a number the choice is free (section 4.4.8). */
 const isFree = ({ filter, amount }: Action): boolean =>

@@ -84,5 +84,5 @@ test('a script cut off anywhere still has words', () => {
       'keyword Ward; ability Fanfare { condition c(3)p(F); cost (PP, 1); effect Sequence(Step, "Other"); } ability Spell name "Other" { effect CheckTop(2, (Hand, S, m(0,1))); }',
     ) + STEP
   for (let end = 0; end <= whole.length; end++)
-    expect(() => language.words(parse(whole.slice(0, end)), catalog)).not.toThrow()
+    expect(() => language.wordings(parse(whole.slice(0, end)), catalog)).not.toThrow()
 })

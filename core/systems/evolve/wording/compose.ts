@@ -1,6 +1,6 @@
 import { NONE } from '../../../language/list'
 import type { Test } from './conditions'
-import { isPlain, mergeDeeds, objectWords, say } from './deeds'
+import { isPlain, mergeDeeds, objectWording, say } from './deeds'
 import type { Deed, Said } from './deeds'
 import { capital, list, sentence } from './english'
 import type { Noun } from './pen'
@@ -85,7 +85,7 @@ const joinedOrders = (first: Deed, joined: readonly Deed[], enemy: Noun | undefi
   if (joined.length === 0) return say(act, said)
   const [next] = joined
   if (next && joined.length === 1 && act.kind === 'damage' && next.act.kind === 'damage') {
-    return `deal ${act.amount} damage to ${act.object.words} and ${next.act.amount} damage to ${objectWords(next.act.object, said)}`
+    return `deal ${act.amount} damage to ${act.object.words} and ${next.act.amount} damage to ${objectWording(next.act.object, said)}`
   }
   if (next && isClause(next.when)) return `${say(act, said)} and, ${opening(next.when).words}${say(next.act, said)}`
   return list([say(act, said), ...joined.map((each) => say(each.act, said))])

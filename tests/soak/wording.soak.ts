@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { changing as cardfighters } from '../core/systems/cardfighters/words/changes'
+import { changing as cardfighters } from '../core/systems/cardfighters/wording/changes'
 import { draw, judge } from '../core/systems/changes'
 import type { Change, Changing, Told } from '../core/systems/changes'
-import { changing as evolve } from '../core/systems/evolve/words/changes'
-import { community } from '../core/systems/evolve/words/corpus'
-import { compare } from '../core/systems/evolve/words/measure'
+import { changing as evolve } from '../core/systems/evolve/wording/changes'
+import { community } from '../core/systems/evolve/wording/corpus'
+import { compare } from '../core/systems/evolve/wording/measure'
 import { randomFrom } from './random'
 
 const SEED = 20261121

@@ -22,7 +22,7 @@ const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${w
 /** What is said of a word, and the smallest reading around it. */
 export function hoverOf(said: Said, readings: readonly Reading[], offset: number): Hover | undefined {
   const reading = smallest(readings, offset)
-  const words = reading?.words()
+  const words = reading?.phrase()
   const contents = [...said.contents, ...(words === undefined ? [] : [sentence(words)])]
   const span = said.span ?? (words === undefined ? undefined : reading?.span)
   return span && contents.length > 0 ? { span, contents } : undefined

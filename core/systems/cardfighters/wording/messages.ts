@@ -2,8 +2,8 @@ import type { Messages } from '../../../language/message'
 
 /** English for the hints that compare a card's text with its rule. */
 export const TEXT_MESSAGES: Messages = {
-  'fix.words.text': 'Write "{text}" in the text',
-  'fix.words.script': 'Write "{text}" in the rule',
+  'fix.wording.text': 'Write "{text}" in the text',
+  'fix.wording.script': 'Write "{text}" in the rule',
 
   'CFC401.both': 'The text says "{written}", the rule {scripted}.',
   'CFC401.text': 'The text says "{written}", the rule has no such number.',

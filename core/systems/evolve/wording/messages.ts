@@ -2,8 +2,8 @@ import type { Messages } from '../../../language/message'
 
 /** English for the hints that compare a card's text with its script. */
 export const TEXT_MESSAGES: Messages = {
-  'fix.words.text': 'Write "{text}" in the text',
-  'fix.words.script': 'Change the script to {text}',
+  'fix.wording.text': 'Write "{text}" in the text',
+  'fix.wording.script': 'Change the script to {text}',
 
   'T01.both': 'The text says {written}, the script {scripted}.',
   'T01.text': 'The text says {written}, the script does not.',

@@ -5,7 +5,7 @@ import { article } from './english'
 import type { Pen } from './pen'
 
 /** What an ability's line begins with. */
-interface TriggerWords {
+interface TriggerWording {
   /** A symbol: costs and sentences follow it behind a blank. */
   readonly symbol?: string
   /** Words that a colon follows: `Strike`. */
@@ -42,7 +42,7 @@ const phase =
   (pen: Pen): string =>
     pen.card.type?.value === 'Spell' ? next : words
 
-export const TRIGGER_WORDS = {
+export const TRIGGER_WORDING = {
   Fanfare: { symbol: '[fanfare]' },
   FanfareHand: { clause: () => 'When this card is put onto the field from your hand' },
   FanfareNotHand: { clause: () => 'When this card is put onto the field from anywhere other than your hand' },
@@ -87,7 +87,7 @@ export const TRIGGER_WORDS = {
   Passive: {},
   ModifiedCost: {},
   Act: { symbol: '[act]' },
-} satisfies Record<TriggerId, TriggerWords>
+} satisfies Record<TriggerId, TriggerWording>
 
-export const triggerWords = (id: string | undefined): TriggerWords =>
-  (TRIGGER_WORDS as Readonly<Record<string, TriggerWords>>)[id ?? ''] ?? {}
+export const triggerWording = (id: string | undefined): TriggerWording =>
+  (TRIGGER_WORDING as Readonly<Record<string, TriggerWording>>)[id ?? ''] ?? {}

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { applyEdits } from '../../../../../core/language/edit'
 import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
-import { words } from '../../../../../core/systems/evolve/words/service'
+import { wordings } from '../../../../../core/systems/evolve/wording/service'
 import { card, catalog } from './written'
 
 const SCRIPT = 'keyword Ward; ability Fanfare { effect Draw(2); }'
 
 /** The first card's words, and the text once they are taken over. */
 function taken(source: string) {
-  const [first] = words(parse(source), catalog)
+  const [first] = wordings(parse(source), catalog)
   if (!first) throw new Error('Expected a card.')
   return { ...first, after: applyEdits(source, first.edits) }
 }

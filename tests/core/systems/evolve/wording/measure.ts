@@ -1,6 +1,6 @@
 import type { Catalog } from '../../../../../core/document/catalog'
-import { generate } from '../../../../../core/systems/evolve/words/generate'
-import { normalised } from '../../../../../core/systems/evolve/words/hints'
+import { generate } from '../../../../../core/systems/evolve/wording/generate'
+import { normalised } from '../../../../../core/systems/evolve/wording/hints'
 import type { Told } from './corpus'
 
 export interface Comparison {

@@ -63,7 +63,7 @@ export const order = (words: string, more?: More): Deed => deed({ kind: 'order',
 
 const signed = (amount: string): string => (amount.startsWith('-') ? amount : `+${amount}`)
 
-const giftWords = ({ attack, defense, words }: Gifts): string => {
+const giftWording = ({ attack, defense, words }: Gifts): string => {
   const stats = [
     ...(attack === undefined ? [] : [`[attack]${signed(attack)}`]),
     ...(defense === undefined ? [] : [`[defense]${signed(defense)}`]),
@@ -82,12 +82,12 @@ export interface Said {
   readonly joined: boolean
 }
 
-export const objectWords = (object: Noun, { enemy, joined }: Said): string => {
+export const objectWording = (object: Noun, { enemy, joined }: Said): string => {
   if (object.words !== LEADER || !enemy) return object.words
   return joined ? 'its leader' : `that ${enemy.kind}'s leader`
 }
 
-const tokenWords = (
+const tokenWording = (
   tokens: readonly { readonly name: string; readonly count: string }[],
   word: 'and' | 'or',
 ): string => {
@@ -115,13 +115,13 @@ export function say(act: Act, said: Said): string {
     case 'fact':
       return act.fact
     case 'damage': {
-      const words = objectWords(act.object, said)
+      const words = objectWording(act.object, said)
       return words === 'it' || words === 'them'
         ? `deal ${words} ${act.amount} damage`
         : `deal ${act.amount} damage to ${words}`
     }
     case 'summon': {
-      const tokens = tokenWords(act.tokens, act.word)
+      const tokens = tokenWording(act.tokens, act.word)
       if (act.by)
         return said.enemy && act.place === ''
           ? `summon ${tokens} on that ${said.enemy.kind}'s field`
@@ -129,9 +129,9 @@ export function say(act: Act, said: Said): string {
       return (act.place === '' ? `summon ${tokens}` : `put ${tokens} ${act.place}`) + (act.after ?? '')
     }
     case 'give': {
-      const gifts = giftWords(act.gifts)
+      const gifts = giftWording(act.gifts)
       const until = act.gifts.until === '' ? '' : ` ${act.gifts.until}`
-      const words = objectWords(act.object, said)
+      const words = objectWording(act.object, said)
       return words.includes(' and in ') ? `give ${gifts} to ${words}${until}` : `give ${words} ${gifts}${until}`
     }
   }

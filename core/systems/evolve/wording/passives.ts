@@ -10,8 +10,8 @@ import { conditionsOf, steps } from './effects/index'
 import { keywordDoes, keywordWords } from './keywords'
 import { called, filterOf, valueOf, wordOf } from './pen'
 import type { Pen } from './pen'
-import { targetWords } from './targets'
-import { triggerWords } from './triggers'
+import { targetWording } from './targets'
+import { triggerWording } from './triggers'
 
 const WHEN = {
   WhileOnField: 'While this card is on your field, ',
@@ -40,7 +40,7 @@ function subjectOf(effect: Effect, pen: Pen): Subject {
     written,
   )
   const enemy = id === 'AllOpponentCards'
-  const place = targetWords(id).where?.place ?? ''
+  const place = targetWording(id).where?.place ?? ''
   const where: Whereabouts = { side: enemy ? 'enemy' : undefined, place: id === 'AllPlayerCards' || enemy ? '' : place }
   const { other, words } = cardsOf(filter, where, pen.catalog, true)
   return {
@@ -74,7 +74,7 @@ const PASSIVES = {
     `${plural ? 'cost' : 'costs'} ${amountOf(valueOf(pen, effect), pen).words} less to play`,
   GiveAbility: (effect, pen, { plural }) => {
     const given = called(pen, effect.arguments.ability)
-    const { label, symbol, clause } = triggerWords(given?.ability.trigger?.value)
+    const { label, symbol, clause } = triggerWording(given?.ability.trigger?.value)
     const start =
       label === undefined
         ? symbol === undefined
@@ -129,7 +129,7 @@ const alternativeEnd = (pen: Pen): string => {
   return whole === undefined ? 'This card costs 0 play points to play.' : `This card costs ${whole} less to play.`
 }
 
-const costWords = (pen: Pen): string =>
+const costWording = (pen: Pen): string =>
   printCosts(
     pen.ability.costs.filter(({ id }) => id !== 'PP'),
     pen,
@@ -143,7 +143,7 @@ const MODIFIED = {
     return ends.map((end) => {
       const same = pens.filter((pen) => alternativeEnd(pen) === end)
       const { words } = opening(same[0] ? conditionsOf(same[0]) : [])
-      const paid = same.map(costWords).filter((each) => each !== '')
+      const paid = same.map(costWording).filter((each) => each !== '')
       const start =
         paid.length === 0
           ? ''

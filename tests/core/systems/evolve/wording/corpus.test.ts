@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { textHints } from '../../../../../core/systems/evolve/words/hints'
+import { textHints } from '../../../../../core/systems/evolve/wording/hints'
 import { randomFrom } from '../../../../soak/random'
 import { draw, judge } from '../../changes'
 import { changing } from './changes'

@@ -11,7 +11,7 @@ export interface Aim {
   readonly object: Noun
 }
 
-interface TargetWords {
+interface TargetWording {
   readonly mode: 'self' | 'fixed' | 'all' | 'select' | 'trigger'
   readonly where?: Whereabouts
   /** What is said besides the cards: a leader. */
@@ -36,7 +36,7 @@ const ENEMY_EX: Whereabouts = { place: "in an opponent's EX area" }
 const ANY: Whereabouts = { place: 'on the field' }
 
 /** Words of every target (section 4.3). */
-const TARGET_WORDS = {
+const TARGET_WORDING = {
   Self: { mode: 'self' },
   Leader: { mode: 'fixed', fixed: fixed('your leader') },
   AllPlayerCards: { mode: 'all', where: FIELD },
@@ -64,14 +64,14 @@ const TARGET_WORDS = {
   AllPlayers: { mode: 'fixed', fixed: fixed('each player') },
   AllLeaders: { mode: 'fixed', fixed: fixed('each leader') },
   TriggerCard: { mode: 'trigger' },
-} satisfies Record<TargetId, TargetWords>
+} satisfies Record<TargetId, TargetWording>
 
-export const targetWords = (id: string): TargetWords =>
-  (TARGET_WORDS as Readonly<Record<string, TargetWords>>)[id] ?? { mode: 'self' }
+export const targetWording = (id: string): TargetWording =>
+  (TARGET_WORDING as Readonly<Record<string, TargetWording>>)[id] ?? { mode: 'self' }
 
 /** Targets on cards mean the scope inside a sequence that has one, if they look at its side and zone (section 6.5). */
 const isScoped = (id: string, scope: Noun): boolean => {
-  const { mode, where } = targetWords(id)
+  const { mode, where } = targetWording(id)
   if (mode === 'trigger') return true
   if (mode !== 'all' && mode !== 'select') return false
   return (
@@ -89,7 +89,7 @@ export const pronounOf = ({ kind, plural, enemy }: Noun): Noun => ({
   enemy,
 })
 
-function selection({ where = FIELD, leader }: TargetWords, filter: Filter, pen: Pen): Aim {
+function selection({ where = FIELD, leader }: TargetWording, filter: Filter, pen: Pen): Aim {
   const { words, plural, kind } = chosen(filter, where, pen.catalog)
   const noun: Noun = { words, kind, plural, short: false, enemy: where.side === 'enemy' }
   const either: Noun =
@@ -127,7 +127,7 @@ function scoped(scope: Noun, { range }: Filter): Noun {
 /** What the target and its filter stand for. */
 export function aimOf(id: string, filter: Filter, pen: Pen): Aim {
   if (pen.scope && isScoped(id, pen.scope)) return { selects: undefined, object: scoped(pen.scope, filter) }
-  const target = targetWords(id)
+  const target = targetWording(id)
   switch (target.mode) {
     case 'self':
       return { selects: undefined, object: pen.self }

@@ -5,13 +5,13 @@ import { isSaved, openCard, saved, script } from './writing'
 const CARD = 'Wickling Scout'
 const WRITTEN = 'Give each enemy leader a biscuit.'
 
-const pane = (page: Page): Locator => page.getByRole('group', { name: 'Words' })
+const pane = (page: Page): Locator => page.getByRole('group', { name: 'Wording' })
 const text = (page: Page): Locator => page.locator('.form').getByLabel('Text', { exact: true })
 const printed = async (page: Page): Promise<string> => (await saved(page, CARD)).text
 
 /** Brings the pane to the front and writes another printed text than the script's. */
 async function disagree(page: Page): Promise<void> {
-  await page.locator('.dv-tab', { hasText: 'Words' }).click()
+  await page.locator('.dv-tab', { hasText: 'Wording' }).click()
   await text(page).fill(WRITTEN)
   await expect(pane(page).locator('del').first()).toBeVisible()
 }
@@ -51,7 +51,7 @@ test('a line is taken over alone', async ({ page }) => {
 })
 
 test('the pane follows the script as it is typed', async ({ page }) => {
-  await page.locator('.dv-tab', { hasText: 'Words' }).click()
+  await page.locator('.dv-tab', { hasText: 'Wording' }).click()
   await page.locator('.form').getByLabel('Evolve cost', { exact: true }).fill('4')
   await expect(pane(page).getByRole('cell').filter({ hasText: '[cost04]' })).toBeVisible()
 })

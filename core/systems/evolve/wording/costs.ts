@@ -8,10 +8,10 @@ import type { Amount } from './amounts'
 import { capital, counted } from './english'
 import { filterOf, wordOf } from './pen'
 import type { Pen } from './pen'
-import { targetWords } from './targets'
+import { targetWording } from './targets'
 
 /** A cost as it is printed: a symbol, words, or a sentence behind the ability. */
-interface CostWords {
+interface CostWording {
   /** `[cost02]`, `[engage]`: stand first. */
   readonly symbol?: string
   readonly words?: string
@@ -50,7 +50,7 @@ const paid = (
 ): { readonly words: string; readonly plural: boolean } => {
   const id = wordOf(cost.arguments.target) || 'Self'
   if (id === 'Self') return { words: 'this card', plural: false }
-  const { mode, where } = targetWords(id)
+  const { mode, where } = targetWording(id)
   const place = (where?.place ?? 'on your field').replace(/^on/, preposition)
   return (mode === 'all' ? each : chosen)(filterOf(cost.arguments.filter), { place }, pen.catalog)
 }
@@ -58,7 +58,7 @@ const paid = (
 const handed = (cost: Cost, pen: Pen): string =>
   chosen(filterOf(cost.arguments.filter), { place: '' }, pen.catalog, argument(cost)).words
 
-const COST_WORDS = {
+const COST_WORDING = {
   PP: (cost, pen) => {
     const points = numberOf(argument(cost))
     return points === undefined || points > 10
@@ -88,7 +88,7 @@ const COST_WORDS = {
   EarthRite: (cost, pen) => ({ words: amount(cost, pen) === '1' ? 'Earth Rite' : `Earth Rite (${amount(cost, pen)})` }),
   OncePerTurn: () => ({ after: 'This ability can be activated once per turn.' }),
   Quick: () => ({}),
-} satisfies Record<CostId, (cost: Cost, pen: Pen) => CostWords>
+} satisfies Record<CostId, (cost: Cost, pen: Pen) => CostWording>
 
 export interface PrintedCosts {
   /** Without the colon; what stands behind a symbol of the trigger has a symbol or a capital letter first. */
@@ -113,7 +113,7 @@ export function printCosts(costs: readonly Cost[], pen: Pen, inside = false): Pr
       symbol,
       words: said,
       after,
-    }: CostWords = cost.id in COST_WORDS ? COST_WORDS[cost.id as CostId](cost, pen) : {}
+    }: CostWording = cost.id in COST_WORDING ? COST_WORDING[cost.id as CostId](cost, pen) : {}
     if (symbol !== undefined) symbols.push(symbol)
     if (said !== undefined) words.push(said)
     if (after !== undefined) end = end === '' ? after : `${end} ${after}`

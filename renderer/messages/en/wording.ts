@@ -1,6 +1,6 @@
 /** The pane that shows the text that a card's script stands for, beside the one that is printed. */
-export const words = {
-  title: 'Words',
+export const wording = {
+  title: 'Wording',
   printed: 'Printed text',
   scripted: 'Text from the script',
   all: 'Take over all of it',

@@ -13,7 +13,7 @@ import { keywordLines } from './keywords'
 import { modifiedLines, passiveLine } from './passives'
 import { penOf, selfOf } from './pen'
 import type { Noun, Pen } from './pen'
-import { triggerWords } from './triggers'
+import { triggerWording } from './triggers'
 
 /** A line of the printed text, with the abilities that it is made of; none for keywords and the evolve line. */
 export interface Line {
@@ -43,7 +43,7 @@ interface Heading {
 /** `[fanfare] `, `On Evolve, discard a spell: `, `Whenever … , `. */
 function heading(pen: Pen, costs: PrintedCosts): Heading {
   const { ability } = pen
-  const { symbol, label, clause } = triggerWords(ability.trigger?.value)
+  const { symbol, label, clause } = triggerWording(ability.trigger?.value)
   const paid = costs.words === '' ? '' : `${costs.words}: `
   if (symbol !== undefined) {
     const mark =
@@ -61,7 +61,7 @@ function heading(pen: Pen, costs: PrintedCosts): Heading {
 }
 
 function abilityLine(pen: Pen): string {
-  const { symbol, clause } = triggerWords(pen.ability.trigger?.value)
+  const { symbol, clause } = triggerWording(pen.ability.trigger?.value)
   const costs = printCosts(pen.ability.costs, pen, symbol === undefined)
   const { words, comma } = heading(pen, costs)
   const tests = testsOf(pen)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { literalOf } from '../../../../../core/systems/evolve/words/literal'
+import { literalOf } from '../../../../../core/systems/evolve/wording/literal'
 
 test.each([
   [/\bEarth Rite(?: \((\d+)\))?/, 'Earth Rite'],

@@ -1,5 +1,6 @@
+import { outlineOf } from '../../layers/outline'
 import { combine } from '../../matrix'
-import type { Box, Layer, LayerOf } from '../../template'
+import type { Box, Layer, LayerOf, Template } from '../../template'
 import type { TemplateEdit } from '../edit'
 import { type PathNode, type Subpath, curvePoint, flattened, printPath, readPath } from '../geometry/path'
 import {
@@ -31,16 +32,25 @@ const mapNode = (node: PathNode, map: (point: Point) => Point): PathNode => ({
 const mapNodes = (lines: readonly Subpath[], map: (point: Point) => Point): readonly Subpath[] =>
   lines.map(({ nodes, closed }) => ({ nodes: nodes.map((node) => mapNode(node, map)), closed }))
 
-/** The points of a path or polygon, in millimetres of the frame that the layer lies in, before its turn; of other shapes none. */
+/** The points of a shape, in millimetres of the frame that the layer lies in, before its turn; what is no path becomes one when they are changed. */
 export function pointsOf({ shape, box }: Pick<LayerOf<'shape'>, 'shape' | 'box'>): readonly Subpath[] {
   if (shape.kind === 'polygon') {
     const nodes = shape.points.map(([x, y]) => ({ x: box.x + x * box.width, y: box.y + y * box.height }))
     return [{ nodes, closed: true }]
   }
-  if (shape.kind !== 'path') return []
+  if (shape.kind !== 'path') return readPath(outlineOf(shape, box))
   const { width, height } = shape.view ?? { width: 1, height: 1 }
   const scale = shape.view ? { x: box.width / width, y: box.height / height } : { x: 1, y: 1 }
   return mapNodes(readPath(shape.path), ({ x, y }) => ({ x: box.x + x * scale.x, y: box.y + y * scale.y }))
+}
+
+/** The points of a layer where they lie on the card; none where it is no shape. */
+export function pointsOnCard({ layers }: Template, id: string): readonly Subpath[] {
+  const way = wayTo(layers, id)
+  const last = way.at(-1)
+  if (last?.type !== 'shape') return []
+  const matrix = combine(frameOf(way.slice(0, -1)), turnOf(last))
+  return mapNodes(pointsOf(last), (point) => placed(point, matrix))
 }
 
 /** The layer with other points and a box that is close around them. Nothing that was not changed moves on the card, however the layer is turned. */
@@ -86,20 +96,51 @@ function replaced(
 
 const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y })
 
-/** Moves a point by millimetres on the card, with what its curves are drawn towards. */
-export const movePoint = (id: string, place: PointPlace, by: Point): TemplateEdit =>
+/** Moves points by millimetres on the card, with what their curves are drawn towards. */
+export const movePoints = (id: string, places: readonly PointPlace[], by: Point): TemplateEdit =>
   changePoints(id, (lines, own) => {
     if (by.x === 0 && by.y === 0) return lines
     const shift = own(by)
-    return replaced(lines, place, (node) => [mapNode(node, (point) => plus(point, shift))])
+    return places.reduce(
+      (made, place) => replaced(made, place, (node) => [mapNode(node, (point) => plus(point, shift))]),
+      lines,
+    )
   })
 
-/** Moves what the curve before or after a point is drawn towards, by millimetres on the card; that of a straight line begins at the point. */
-export const moveControl = (id: string, place: PointPlace, control: Control, by: Point): TemplateEdit =>
+const lengthOf = ({ x, y }: Point): number => Math.hypot(x, y)
+const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y })
+
+/** What the curve across is drawn towards, once the other was moved: still in one line with it, where it was so, and as far away as before. */
+function across(node: PathNode, moved: Control, to: Point): PathNode {
+  const other: Control = moved === 'after' ? 'before' : 'after'
+  const [was, stays] = [node[moved], node[other]]
+  const now = minus(to, node)
+  if (!was || !stays || lengthOf(now) === 0) return { ...node, [moved]: to }
+  const [a, b] = [minus(was, node), minus(stays, node)]
+  const isSmooth = a.x * b.x + a.y * b.y < 0 && Math.abs(a.x * b.y - a.y * b.x) <= 1e-3 * lengthOf(a) * lengthOf(b)
+  if (!isSmooth) return { ...node, [moved]: to }
+  const far = lengthOf(b) / lengthOf(now)
+  return { ...node, [moved]: to, [other]: { x: node.x - now.x * far, y: node.y - now.y * far } }
+}
+
+/**
+ * Moves what the curve before or after a point is drawn towards, by millimetres on the card; that of a straight line begins at the point. `isSmooth`: a
+ * curve that goes through the point without a corner goes on doing so.
+ */
+export const moveControl = (
+  id: string,
+  place: PointPlace,
+  control: Control,
+  by: Point,
+  isSmooth = false,
+): TemplateEdit =>
   changePoints(id, (lines, own) =>
     by.x === 0 && by.y === 0
       ? lines
-      : replaced(lines, place, (node) => [{ ...node, [control]: plus(node[control] ?? node, own(by)) }]),
+      : replaced(lines, place, (node) => {
+          const to = plus(node[control] ?? node, own(by))
+          return [isSmooth ? across(node, control, to) : { ...node, [control]: to }]
+        }),
   )
 
 /** Point `at` of the way from one to another. */
@@ -126,11 +167,16 @@ export const addPoint = (id: string, { line, node }: PointPlace, at = 0.5): Temp
     return lines.with(line, { ...whole, nodes: ended.toSpliced(node + 1, 0, added) })
   })
 
-/** Takes a point away, and its line with it where that has no two left. The last line of an outline stays: the layer is what is removed then. */
-export const removePoint = (id: string, place: PointPlace): TemplateEdit =>
+/** Takes points away, and their line with them where that has no two left. The last line of an outline stays: the layer is what is removed then. */
+export const removePoints = (id: string, places: readonly PointPlace[]): TemplateEdit =>
   changePoints(id, (lines) => {
-    const left = replaced(lines, place, () => [])
-    if (left === lines) return lines
+    const gone = (line: number, node: number): boolean =>
+      places.some((place) => place.line === line && place.node === node)
+    const left = lines.map(({ nodes, closed }, line) => ({
+      nodes: nodes.filter((_, node) => !gone(line, node)),
+      closed,
+    }))
+    if (left.every(({ nodes }, line) => nodes.length === lines[line]?.nodes.length)) return lines
     const whole = left.filter(({ nodes }) => nodes.length > 1)
     return whole.length > 0 ? whole : lines
   })

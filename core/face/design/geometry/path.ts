@@ -105,3 +105,40 @@ export function flattened({ nodes, closed }: Subpath): readonly Point[] {
     return Array.from({ length: PIECES }, (_, piece) => curvePoint(from, node, (piece + 1) / PIECES))
   })
 }
+
+/** A place on a line: which piece of it, counted by the point that it begins at, and at what fraction of its way. */
+export interface OnLine {
+  readonly line: number
+  readonly node: number
+  readonly at: number
+  readonly distance: number
+}
+
+/** Steps in which the nearest place of a curve is looked for, and then between the two beside it. */
+const STEPS = 32
+
+function nearestOf(point: Point, from: PathNode, to: PathNode): { readonly at: number; readonly distance: number } {
+  const away = (at: number): number => {
+    const { x, y } = curvePoint(from, to, at)
+    return Math.hypot(x - point.x, y - point.y)
+  }
+  let [best, width] = [0, 1 / STEPS]
+  for (let step = 1; step <= STEPS; step++) if (away(step / STEPS) < away(best)) best = step / STEPS
+  for (; width > 1e-6; width /= 2)
+    for (const at of [best - width, best + width]) if (at > 0 && at < 1 && away(at) < away(best)) best = at
+  return { at: best, distance: away(best) }
+}
+
+/** The place of the lines that is nearest to a point. */
+export function nearestOn(lines: readonly Subpath[], point: Point): OnLine | undefined {
+  let found: OnLine | undefined
+  lines.forEach(({ nodes, closed }, line) =>
+    nodes.forEach((from, node) => {
+      const to = nodes[node + 1] ?? (closed ? nodes[0] : undefined)
+      if (!to) return
+      const near = nearestOf(point, from, to)
+      if (!found || near.distance < found.distance) found = { line, node, ...near }
+    }),
+  )
+  return found
+}

@@ -1,7 +1,7 @@
 import { EDGES, alignLayers, distributeLayers } from '../../core/face/design/edits/align'
 import { duplicateLayers, removeLayers } from '../../core/face/design/edits/add'
 import { groupLayers, ungroupLayers } from '../../core/face/design/edits/group'
-import { NUDGE, type NudgeDirection, nudgeLayers } from '../../core/face/design/edits/move'
+import { NUDGE, type NudgeDirection, nudgeLayers, nudgeOf } from '../../core/face/design/edits/move'
 import { type OrderChange, orderLayers } from '../../core/face/design/edits/order'
 import type { Template } from '../../core/face/template'
 import { translate as t } from '../messages/i18n'
@@ -9,6 +9,8 @@ import { type Command, useCommands } from '../stores/commands'
 import { usePages } from '../stores/pages'
 import { choosePictures } from './assets/files'
 import { usePictures } from './assets/pictures'
+import { useInside } from './canvas/inside'
+import { usePoints } from './canvas/points'
 import { TOOL_KEYS } from './canvas/tools'
 import { MILLIMETRE, useViewport } from './canvas/viewport'
 import { TOOLS, useDesigner } from './session'
@@ -88,6 +90,7 @@ const title = (
 /** What is done with layers. */
 function useLayerCommands(): readonly Command[] {
   const { designer, command, making, hasFace, hasChosen, onCanvas } = useMaker()
+  const points = usePoints()
   return [
     command('undo', title('undo'), () => designer.active?.undo(), ['Mod+Z']),
     command('redo', title('redo'), () => designer.active?.redo(), ['Mod+Shift+Z', 'Mod+Y']),
@@ -95,7 +98,7 @@ function useLayerCommands(): readonly Command[] {
     command(
       'remove',
       title('remove'),
-      () => designer.edit(removeLayers(designer.chosen), []),
+      () => (onCanvas() && points.remove()) || designer.edit(removeLayers(designer.chosen), []),
       ['Delete', 'Backspace'],
       hasChosen,
     ),
@@ -117,7 +120,7 @@ function useLayerCommands(): readonly Command[] {
     command(
       'none',
       title('none'),
-      () => designer.active?.choose([]),
+      () => points.leave() || designer.active?.choose([]),
       ['Escape'],
       () => hasChosen() && onCanvas(),
     ),
@@ -127,6 +130,7 @@ function useLayerCommands(): readonly Command[] {
 /** Where the chosen layers lie. */
 function usePlaceCommands(): readonly Command[] {
   const { designer, command, hasChosen, onCanvas } = useMaker()
+  const points = usePoints()
   return [
     ...ORDERS.map(([step, key]) =>
       command(
@@ -142,12 +146,36 @@ function usePlaceCommands(): readonly Command[] {
         command(
           `nudge-${way}-${by}`,
           t('designer.commands.nudge', { way: t(`designer.ways.${way}`), by: NUDGE[by] }),
-          () => designer.edit(nudgeLayers(designer.chosen, way, NUDGE[by]), undefined, `nudge ${way}`),
+          () =>
+            points.nudge(nudgeOf(way, NUDGE[by])) ||
+            designer.edit(nudgeLayers(designer.chosen, way, NUDGE[by]), undefined, `nudge ${way}`),
           [by === 'fine' ? key : `Shift+${key}`],
           () => hasChosen() && onCanvas(),
         ),
       ),
     ),
+  ]
+}
+
+/** What lies within a layer: its text, its layers, and the points of its outline. */
+function useInnerCommands(): readonly Command[] {
+  const { designer, command, hasChosen, onCanvas } = useMaker()
+  const enter = useInside()
+  const points = usePoints()
+  const isAlone = (): boolean => hasChosen() && designer.chosen.length === 1
+  const hasPoints = (): boolean => hasChosen() && points.isOn
+  return [
+    command(
+      'inside',
+      t('designer.commands.inside'),
+      () => enter(designer.chosen[0]),
+      ['Enter'],
+      // Enter on a button presses it, and lists have their own.
+      () => isAlone() && !points.isOn && !document.activeElement?.closest('button, a, summary, [role="treeitem"]'),
+    ),
+    command('point-add', t('designer.points.add'), points.add, ['A'], hasPoints),
+    command('point-bend', t('designer.points.bend'), points.bend, ['C'], () => hasPoints() && points.held.length > 0),
+    command('point-done', t('designer.points.done'), points.leave, [], () => hasPoints() && onCanvas()),
   ]
 }
 
@@ -230,5 +258,11 @@ function useViewCommands(): readonly Command[] {
 
 /** Commands of the designer page. */
 export function useDesignerCommands(): void {
-  useCommands().register(...useLayerCommands(), ...usePlaceCommands(), ...useArrangeCommands(), ...useViewCommands())
+  useCommands().register(
+    ...useLayerCommands(),
+    ...usePlaceCommands(),
+    ...useInnerCommands(),
+    ...useArrangeCommands(),
+    ...useViewCommands(),
+  )
 }

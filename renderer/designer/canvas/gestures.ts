@@ -1,35 +1,28 @@
-import { type Ref, type ShallowRef, ref, shallowRef } from 'vue'
+import { type Ref, ref, shallowRef } from 'vue'
 import type { Box, Template } from '../../../core/face/template'
 import { addLayers, duplicateLayers } from '../../../core/face/design/edits/add'
 import { moveLayers, pivotOf, rotateLayers } from '../../../core/face/design/edits/move'
 import { resizeLayers } from '../../../core/face/design/edits/resize'
 import { clicked, layersAt, layersIn } from '../../../core/face/design/geometry/hit'
 import { type Handle, boundsOf } from '../../../core/face/design/geometry/oriented'
-import { type Snapped, type Surroundings, snapResize } from '../../../core/face/design/geometry/snap'
+import { type Surroundings, snapResize } from '../../../core/face/design/geometry/snap'
 import { movable, wayTo } from '../../../core/face/design/tree'
 import { translate } from '../../messages/i18n'
 import { type Carried, useDesigner } from '../session'
 import { useTrying } from '../trial/trying'
-import { type Held, follow } from './dragging'
+import { follow } from './dragging'
+import { type Place, type Shown, boxBetween, createEditing, millimetres, tidy } from './editing'
 import { useGuides } from './guides'
 import { type Drawing, USUAL, isDrawing, layerOf } from './making'
+import { NEAR, createPointing } from './pointing'
 import { NEAR_LINES, snapMove, surroundings } from './snapping'
 import { type Spot, useViewport } from './viewport'
+import { usePoints } from './points'
+import { useInside } from './inside'
 
 /** Degrees to which a turn is set with Shift. */
 const TURN = 15
-/** Pixels by which a line can be missed. */
-const NEAR = 4
 
-const boxBetween = (a: Spot, b: Spot): Box => ({
-  x: Math.min(a.x, b.x),
-  y: Math.min(a.y, b.y),
-  width: Math.abs(a.x - b.x),
-  height: Math.abs(a.y - b.y),
-})
-
-/** Hundredths of a millimetre: what is drawn by hand has no longer numbers. */
-const tidy = (value: number): number => Math.round(value * 100) / 100
 const tidyBox = ({ x, y, width, height }: Box): Box => ({
   x: tidy(x),
   y: tidy(y),
@@ -45,26 +38,6 @@ function straightened(from: Spot, at: Spot, tool: Drawing): Spot {
   return { x: from.x + side * Math.sign(x || 1), y: from.y + side * Math.sign(y || 1) }
 }
 
-/** What gestures show while they go on. */
-interface Shown {
-  /** In millimetres. */
-  readonly marquee: ShallowRef<Box | undefined>
-  /** What is drawn with a tool. */
-  readonly drawn: ShallowRef<Box | undefined>
-  /** What it comes to, beside the pointer: `12.5 × 8 mm`, `30°`. */
-  readonly says: Ref<string | undefined>
-  /** What the moved layers lie at. */
-  readonly snapped: ShallowRef<Snapped | undefined>
-  readonly isPanning: Ref<boolean>
-  /** A guide that is being pulled, in millimetres. */
-  readonly pulled: ShallowRef<{ readonly axis: 'x' | 'y'; readonly at: number } | undefined>
-}
-
-/** Gives the pointer's place on the canvas in pixels. */
-type Place = (event: MouseEvent) => Spot
-
-const millimetres = (value: number): string => String(tidy(value))
-
 /** Layers that a drag carries, where each of them is drawn by itself; those that are locked stay. */
 function carriedIn(template: Template, ids: readonly string[], x: number, y: number): Carried | undefined {
   const moved = new Set(movable(template, ids))
@@ -75,46 +48,6 @@ function carriedIn(template: Template, ids: readonly string[], x: number, y: num
 /** Whether the sides of the layers lie along the card's. */
 const isUpright = (template: Template, ids: readonly string[]): boolean =>
   ids.every((id) => wayTo(template.layers, id).every(({ rotation = 0 }) => rotation === 0))
-
-/** A drag that shows what an edit of the template before comes to, and keeps it as one step. */
-function createEditing(place: Place, { says, snapped }: Shown) {
-  const designer = useDesigner()
-  const view = useViewport()
-  return function editing(
-    event: PointerEvent,
-    change: (by: Spot, at: Spot, held: Held, template: Template) => Template,
-    click?: () => void,
-    chosenAfter?: () => readonly string[],
-  ): void {
-    const face = designer.active
-    const template = face?.edited
-    if (!face || !template) return
-    const from = view.toCard(place(event))
-    let made = template
-    const rest = (): void => void (says.value = snapped.value = undefined)
-    follow(
-      event,
-      place,
-      {
-        move(spot, held) {
-          const at = view.toCard(spot)
-          made = change({ x: at.x - from.x, y: at.y - from.y }, at, held, template)
-          face.move(made)
-        },
-        end() {
-          rest()
-          face.edit(() => made, chosenAfter?.())
-        },
-        cancel() {
-          rest()
-          designer.carried = undefined
-          face.move(undefined)
-        },
-      },
-      click,
-    )
-  }
-}
 
 /** Gestures that change the chosen layers. */
 function createChanging(place: Place, shown: Shown) {
@@ -291,6 +224,7 @@ function createChoosing(place: Place, { marquee }: Shown, opened: Ref<string | u
   const designer = useDesigner()
   const trying = useTrying()
   const view = useViewport()
+  const enter = useInside()
   const looking = () => ({ ...(trying.face && { values: trying.face.values }), tolerance: NEAR / view.scale })
 
   function choosing(event: PointerEvent): void {
@@ -336,12 +270,7 @@ function createChoosing(place: Place, { marquee }: Shown, opened: Ref<string | u
     }
     active.choose([hit.id])
     opened.value = hit.within.at(-1)
-    type(hit.id)
-  }
-
-  function type(id: string): void {
-    const layer = designer.seen && wayTo(designer.seen.layers, id).at(-1)
-    if (layer?.type === 'text' || layer?.type === 'rich') designer.typing = id
+    enter(hit.id)
   }
 
   return { choosing, open, looking }
@@ -364,6 +293,8 @@ export function useGestures(place: Place) {
   const drawing = createDrawing(place, shown)
   const { panning, guiding } = createViewing(place, shown)
   const { choosing, open, looking } = createChoosing(place, shown, opened)
+  const points = usePoints()
+  const pointing = createPointing(place, shown)
 
   /** A press on the canvas itself, with the tool at hand. */
   function press(event: PointerEvent, isSpace: boolean): void {
@@ -372,6 +303,14 @@ export function useGestures(place: Place) {
     if (event.button !== 0 || !active?.state.template || !seen) return
     if (isDrawing(tool)) return drawing(event, tool)
     const point = view.toCard(place(event))
+    if (
+      points.isOn &&
+      (event.shiftKey ||
+        pointing.isNear(point) ||
+        layersAt(seen, point, looking()).some(({ id }) => id === points.layer))
+    )
+      return pointing.marking(event)
+    points.leave()
     const isDeep = event.ctrlKey || event.metaKey
     const under = isDeep
       ? layersAt(seen, point, looking())[0]?.id
@@ -391,5 +330,10 @@ export function useGestures(place: Place) {
     moving(event, () => under !== undefined && active.choose([under]))
   }
 
-  return { ...shown, press, open, resizing, turning, guiding }
+  /** A double click: a point on the outline that is at hand, else what lies within. */
+  const within = (event: MouseEvent): void => {
+    if (!points.isOn || !pointing.add(view.toCard(place(event)))) open(event)
+  }
+
+  return { ...shown, press, open: within, resizing, turning, guiding, pointing: pointing.grabbing }
 }

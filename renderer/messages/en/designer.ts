@@ -1,6 +1,6 @@
 /** The designer of faces. */
 export const designer = {
-  canvas: 'Canvas. Tab goes through the layers, arrow keys move them.',
+  canvas: 'Canvas. Tab goes through the layers, arrow keys move them, Enter goes into them.',
   panes: { canvas: 'Canvas', layers: 'Layers', properties: 'Properties', trial: 'Try it on' },
   tools: {
     label: 'Tools',
@@ -59,6 +59,8 @@ export const designer = {
     value: 'Text',
     typing: 'Text of the layer',
     fields: 'Fields of the card',
+    takeOut: 'Take out {name}',
+    mapped: 'This text is one field whose values become others. Take the field out to write another.',
     style: 'Style',
     ownStyle: 'Of its own',
     size: 'Size pt',
@@ -77,6 +79,20 @@ export const designer = {
     top: 'Top',
     middle: 'Middle',
     bottom: 'Bottom',
+  },
+  points: {
+    label: 'Points of the outline',
+    edit: 'Edit its points',
+    none: '{n} points; none is picked',
+    several: '{n} points are picked',
+    node: 'Point {n} of {of}: {x}, {y} mm',
+    before: 'Curve before point {n} of {of}: {x}, {y} mm',
+    after: 'Curve after point {n} of {of}: {x}, {y} mm',
+    add: 'Add a point',
+    remove: 'Remove the picked points',
+    bend: 'Curve or corner',
+    done: 'Done with its points',
+    last: 'A line keeps two points. To be rid of it, delete the layer.',
   },
   colour: {
     choose: 'Choose {label}',
@@ -346,5 +362,6 @@ export const designer = {
     variant: 'Show the face itself',
     nudge: 'Move {way} by {by} mm',
     tool: 'Tool: {tool}',
+    inside: 'Edit text, points or the layers of a group',
   },
 }

@@ -27,13 +27,17 @@ export const moveLayers = (ids: readonly string[], x: number, y: number): Templa
 export const NUDGE = { fine: 0.1, coarse: 1 } as const
 export type NudgeDirection = 'left' | 'right' | 'up' | 'down'
 
+/** Millimetres on the card that an arrow key moves by. */
+export const nudgeOf = (direction: NudgeDirection, by: number): Point =>
+  ({ left: { x: -by, y: 0 }, right: { x: by, y: 0 }, up: { x: 0, y: -by }, down: { x: 0, y: by } })[direction]
+
 /** Moves layers by one press of an arrow key. */
 export const nudgeLayers = (
   ids: readonly string[],
   direction: NudgeDirection,
   by: number = NUDGE.fine,
 ): TemplateEdit => {
-  const [x, y] = { left: [-by, 0], right: [by, 0], up: [0, -by], down: [0, by] }[direction] as [number, number]
+  const { x, y } = nudgeOf(direction, by)
   return moveLayers(ids, x, y)
 }
 

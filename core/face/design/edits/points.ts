@@ -32,12 +32,36 @@ const mapNode = (node: PathNode, map: (point: Point) => Point): PathNode => ({
 const mapNodes = (lines: readonly Subpath[], map: (point: Point) => Point): readonly Subpath[] =>
   lines.map(({ nodes, closed }) => ({ nodes: nodes.map((node) => mapNode(node, map)), closed }))
 
+/** How far a curve is drawn towards a corner, of the way there, to be a quarter of an ellipse. */
+const ROUND = 0.5522847498
+
+/** An ellipse by its four points. */
+function ellipse({ x, y, width, height }: Box): Subpath {
+  const [middle, half] = [
+    { x: x + width / 2, y: y + height / 2 },
+    { x: width / 2, y: height / 2 },
+  ]
+  const at = (across: number, down: number): PathNode => {
+    const [node, way] = [
+      { x: middle.x + across * half.x, y: middle.y + down * half.y },
+      { x: -down * half.x * ROUND, y: across * half.y * ROUND },
+    ]
+    return {
+      ...node,
+      before: { x: node.x - way.x, y: node.y - way.y },
+      after: { x: node.x + way.x, y: node.y + way.y },
+    }
+  }
+  return { nodes: [at(0, -1), at(1, 0), at(0, 1), at(-1, 0)], closed: true }
+}
+
 /** The points of a shape, in millimetres of the frame that the layer lies in, before its turn; what is no path becomes one when they are changed. */
 export function pointsOf({ shape, box }: Pick<LayerOf<'shape'>, 'shape' | 'box'>): readonly Subpath[] {
   if (shape.kind === 'polygon') {
     const nodes = shape.points.map(([x, y]) => ({ x: box.x + x * box.width, y: box.y + y * box.height }))
     return [{ nodes, closed: true }]
   }
+  if (shape.kind === 'ellipse') return [ellipse(box)]
   if (shape.kind !== 'path') return readPath(outlineOf(shape, box))
   const { width, height } = shape.view ?? { width: 1, height: 1 }
   const scale = shape.view ? { x: box.width / width, y: box.height / height } : { x: 1, y: 1 }

@@ -121,6 +121,9 @@ function printLetters(item: TextItem | GlyphItem, d: string, about: Attributes):
   )
 }
 
+/** In quotes, because a name such as `Source Sans 3` is none in CSS without. */
+const familyName = (family: string): string => `'${family.replace(/['\\]/g, '\\$&')}'`
+
 function printText(item: TextItem, printer: Printer): string {
   const { outline } = printer.options
   if (outline) return printLetters(item, outline(item), {})
@@ -131,7 +134,7 @@ function printText(item: TextItem, printer: Printer): string {
     lengthAdjust: item.width > 0 ? 'spacingAndGlyphs' : undefined,
   }
   const font = {
-    'font-family': item.font,
+    'font-family': familyName(item.font),
     'font-size': item.size,
     'font-weight': item.weight === 400 ? undefined : item.weight,
     'font-style': item.italic ? 'italic' : undefined,

@@ -126,7 +126,7 @@ const traceText = (face: Font, item: TextItem): string => {
 }
 
 /** A text set in a font. Where its rules for letters in a row cannot be read, the letters stand as they are, and those that cannot be read at all are left out. */
-function layoutOf(face: Font, text: string): ReturnType<Font['layout']> {
+export function layoutOf(face: Font, text: string): ReturnType<Font['layout']> {
   try {
     return face.layout(text)
   } catch {

@@ -143,20 +143,15 @@ function printPath(item: PathItem, tools: ContentTools, place: Matrix): string {
   return parts.join('\n')
 }
 
-/** Text stands upright in a space whose y axis points down, and is as wide as it was laid out, as SVG's `textLength` makes it. */
-async function printText(item: TextItem, tools: ContentTools): Promise<string> {
-  if (tools.fonts.isWhole(item)) {
-    const font = tools.fonts.glyphs(item)
-    const shown = standsFor(item.text, font.show(font.lay(item), item.x, item.y, item.size))
-    const run = `${tools.resources.font(font.ref)} ${number(item.size)} Tf 0 Tc 100 Tz ${shown}`
-    return inked(item, (mode) => `BT ${mode} ${run} ET`, tools)
-  }
-  const font = await tools.fonts.find(item)
-  const spacing = ((item.tracking ?? 0) / 1000) * item.size
-  const natural = font.widthOfTextAtSize(item.text, item.size) + spacing * [...item.text].length
-  const stretch = item.width > 0 && natural > 0 ? (item.width / natural) * 100 : 100
-  const run = `${tools.resources.font(font.ref)} ${number(item.size)} Tf ${number(spacing)} Tc ${number(stretch)} Tz ${font.encodeText(item.text).toString()} Tj`
-  return inked(item, (mode) => `BT ${mode} ${numbers(1, 0, 0, -1, item.x, item.y)} Tm ${run} ET`, tools)
+/** Text with its letters where its font's rules set them, kerned, and as wide as it was laid out, as SVG's `textLength` makes it. */
+function printText(item: TextItem, tools: ContentTools): string {
+  const { x, y, size, text } = item
+  const font = tools.fonts.glyphs(item)
+  const { glyphs, stretch } = font.lay(item)
+  const shown = font.show(glyphs, x, y, size, stretch)
+  const choose = `${tools.resources.font(font.ref)} ${number(size)} Tf 0 Tc 100 Tz`
+  const run = font.reads(glyphs) === text ? shown : standsFor(text, shown)
+  return inked(item, (mode) => `BT ${mode} ${choose} ${run} ET`, tools)
 }
 
 /** A run of glyphs, each where it was placed, that reads as the text it was made from. */

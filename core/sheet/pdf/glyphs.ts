@@ -1,7 +1,7 @@
 import { PDFHexString, PDFName, type PDFDocument, type PDFRef } from '@cantoo/pdf-lib'
 import { create, type Font, type Subset } from 'fontkit'
 import type { FontFile } from '../../face/display'
-import type { TextItem } from '../../face/type/fontbook'
+import { layoutOf, type TextItem } from '../../face/type/fontbook'
 import { sfntOf } from '../../face/type/shaping/sfnt'
 import { number } from './matrix'
 
@@ -67,8 +67,8 @@ export class GlyphFont {
     this.#subset = isWhole ? undefined : this.#font.createSubset()
   }
 
-  /** Operators that show the glyphs of a run that begins at `x`, `y`, upright where the y axis points down. */
-  show(glyphs: readonly Placed[], x: number, y: number, size: number): string {
+  /** Operators that show the glyphs of a run that begins at `x`, `y`, upright where the y axis points down; all of it `stretch` times as wide. */
+  show(glyphs: readonly Placed[], x: number, y: number, size: number, stretch = 1): string {
     const parts: string[] = []
     let line: string[] = []
     let [end, rise] = [0, 0]
@@ -80,7 +80,7 @@ export class GlyphFont {
       const id = this.#include(glyph)
       if (index === 0 || glyph.y !== rise) {
         endLine()
-        parts.push(`1 0 0 -1 ${number(x + glyph.x)} ${number(y + glyph.y)} Tm`)
+        parts.push(`${number(stretch)} 0 0 -1 ${number(x + glyph.x * stretch)} ${number(y + glyph.y)} Tm`)
         ;[end, rise] = [glyph.x, glyph.y]
       }
       // Adjustments are thousandths of the size, against the direction of writing.
@@ -93,25 +93,28 @@ export class GlyphFont {
     return parts.join(' ')
   }
 
-  /** A text as glyphs from left to right, `width` wide where that is given. */
-  lay({ text, size, width, tracking = 0 }: TextItem): readonly Placed[] {
-    const { glyphs, positions, advanceWidth } = this.#font.layout(text)
+  /** A text as glyphs from left to right, and how much wider than they are they are drawn. */
+  lay({ text, size, width, tracking = 0 }: TextItem): {
+    readonly glyphs: readonly Placed[]
+    readonly stretch: number
+  } {
+    const { glyphs, positions, advanceWidth } = layoutOf(this.#font, text)
     const scale = size / this.#font.unitsPerEm
     const spacing = (tracking / 1000) * size
     const natural = advanceWidth * scale + spacing * glyphs.length
-    const stretch = natural > 0 && width > 0 ? width / natural : 1
     let x = 0
-    return glyphs.map(({ id, codePoints }, index) => {
+    const placed = glyphs.map(({ id, codePoints }, index) => {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
-      const placed = {
-        id,
-        x: (x + xOffset * scale) * stretch,
-        y: -yOffset * scale,
-        text: String.fromCodePoint(...codePoints),
-      }
+      const glyph = { id, x: x + xOffset * scale, y: -yOffset * scale, text: String.fromCodePoint(...codePoints) }
       x += xAdvance * scale + spacing
-      return placed
+      return glyph
     })
+    return { glyphs: placed, stretch: natural > 0 && width > 0 ? width / natural : 1 }
+  }
+
+  /** What readers take glyphs that were shown for, when nothing else is said. */
+  reads(glyphs: readonly Placed[]): string {
+    return glyphs.map(({ id }) => this.#texts.get(this.#subset?.includeGlyph(id) ?? id) ?? '').join('')
   }
 
   #include({ id, text }: Placed): number {

@@ -1,5 +1,4 @@
 import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib'
-import * as fontkit from 'fontkit'
 import type { Face, FontFile, Matrix, Picture } from '../../face/display'
 import { impose, paginate, turnOver, type Imposition, type SheetLayout } from '../impose'
 import { cropMarks } from '../marks'
@@ -47,7 +46,6 @@ export interface Sheet {
  */
 export async function printSheet(cards: readonly SheetCard[], options: SheetOptions): Promise<Sheet> {
   const document = await PDFDocument.create({ updateMetadata: false })
-  document.registerFontkit(fontkit as unknown as Parameters<PDFDocument['registerFontkit']>[0])
   document.setTitle(options.title ?? 'Cards')
   document.setProducer('Fanfare')
   const resources = new Resources(document)

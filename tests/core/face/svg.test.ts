@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { printSvg } from '../../../core/face/svg'
+import { printPart, printSvg } from '../../../core/face/svg'
 import { loadFonts } from '../../../main/printing/fonts'
 import { rasteriseFace, standaloneSvg } from '../../../main/printing/raster'
 import { drawPlain, nameLine, plainCard, rich } from './world'
@@ -11,10 +11,27 @@ const parses = (svg: string): boolean => new Resvg(svg, { font: { loadSystemFont
 
 test('text is real, in named fonts, with the measured width', async () => {
   const svg = printSvg(await drawPlain(plainCard('a <b> & "c"'), [rich]), { idPrefix: 'p' })
-  expect(svg).toContain('font-family="Alegreya Sans"')
+  expect(svg).toContain('font-family="\'Alegreya Sans\'"')
   expect(svg).toContain('textLength="')
   expect(svg).toContain('a &lt;b&gt; &amp; &quot;c&quot;')
   expect(parses(svg)).toBe(true)
+})
+
+test('a font whose name is no word of CSS is named so that it is found', () => {
+  const item = {
+    type: 'text',
+    text: 'a',
+    x: 0,
+    y: 0,
+    width: 1,
+    size: 3,
+    weight: 400,
+    italic: false,
+    fill: '#000',
+  } as const
+  const named = (font: string): string => printPart({ items: [{ ...item, font }], images: {} }, { idPrefix: 'p' })
+  expect(named('Source Sans 3')).toContain('font-family="\'Source Sans 3\'"')
+  expect(named('It\'s "2"')).toContain("font-family=\"'It\\'s &quot;2&quot;'\"")
 })
 
 test('the screen shows the trim with round corners, print shows the bleed', async () => {

@@ -108,7 +108,17 @@ test('text stays text: its font is embedded as a subset that maps back to letter
   const { contents, dictionaries } = await print([{ face: faceOf('Lamp', [text('Lamp Carrier')]), copies: 1 }])
   expect(count(dictionaries, 'Subtype', 'Type0')).toBe(1)
   expect(dictionaries.some((dict) => dict.has(PDFName.of('ToUnicode')))).toBe(true)
-  expect(contents.some((content) => /BT .* Tj ET/.test(content))).toBe(true)
+  expect(contents.some((content) => /BT .* TJ ET/.test(content))).toBe(true)
+})
+
+test('letters are kerned, as wide as they were laid out, and no wider apart than in pictures', async () => {
+  const wide = { ...text('AVATAR Toy.'), width: 60 }
+  const { contents } = await print([{ face: faceOf('Lamp', [wide]), copies: 1 }])
+  const [, stretch, run] =
+    contents.map((content) => /BT .*?([\d.]+) 0 0 -1 5 10 Tm (\[.*\] TJ) ET/.exec(content)).find((found) => found) ?? []
+  expect(Number(stretch)).toBeGreaterThan(2)
+  // Between A and V, in thousandths of the size, against the direction of writing.
+  expect(Number(/^\[<[0-9a-f]{4}>(\d+)</.exec(run ?? '')?.[1])).toBeGreaterThan(20)
 })
 
 test('a translucent gradient is a shading behind a soft mask', async () => {

@@ -2,6 +2,7 @@ import { app, dialog, session, type BrowserWindow } from 'electron'
 import { utilityChild } from './channel/utility'
 import { isFirst, readOptions, useFolder } from './desktop/begin'
 import { placeLibrary } from './desktop/dialogs'
+import { WINDOW_HEAPS } from './desktop/heaps'
 import { setupMenu } from './desktop/menu'
 import { setupMessages } from './desktop/messages'
 import { setupNavigation, setupPermissions } from './desktop/navigation'
@@ -74,6 +75,8 @@ async function start(named: string | undefined, notice: string | undefined): Pro
 }
 
 app.setName('Fanfare')
+// The main process has its heap already: this is for the pages.
+app.commandLine.appendSwitch(WINDOW_HEAPS.switch, WINDOW_HEAPS.value)
 const options = readOptions()
 const notice = options.data === undefined ? undefined : useFolder(options.data)
 if (isFirst(options, comeForward)) {

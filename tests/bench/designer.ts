@@ -4,10 +4,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { chromium, type Page } from '@playwright/test'
-import { findChromium } from '../../scripts/chromium.mjs'
+import type { Page } from '@playwright/test'
 import type { Layer, Template } from '../../core/face/template'
 import { printTemplate } from '../../core/face/template/print'
+import { asDesktop, openChromium } from '../chromium'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const PATIENCE = { timeout: 120_000 }
@@ -109,11 +109,7 @@ export async function measureDrags(layers: readonly string[], moves: number): Pr
   writeFileSync(join(folder, 'set', 'cards.txt'), CARD)
   writeFileSync(join(folder, 'set', 'faces', 'sixty.face.json'), printTemplate(sixtyLayers()))
   execFileSync(process.execPath, [join(ROOT, 'out/main/cli.js'), 'import', join(folder, 'set'), '--library', library])
-  const executablePath = findChromium()
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await openChromium(asDesktop)
   const args = [join(ROOT, 'out/main/web.js'), '--no-open', '--data', join(folder, 'data'), '--library', library]
   const host = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   try {

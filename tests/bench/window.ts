@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { chromium, type Browser, type Page } from '@playwright/test'
-import { findChromium } from '../../scripts/chromium.mjs'
+import type { Browser, Page } from '@playwright/test'
+import { asDesktop, openChromium } from '../chromium'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 /** Milliseconds for what takes long at 100,000 cards on a busy machine. */
@@ -84,11 +84,7 @@ export interface WindowFigures {
 /** Opens a library in the built browser host and in Chromium, as a person would. */
 export async function measureWindow(library: string, cards: number): Promise<WindowFigures> {
   const data = mkdtempSync(join(tmpdir(), 'fanfare-window-'))
-  const executablePath = findChromium()
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await openChromium(asDesktop)
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const began = performance.now()
   const since = (): number => performance.now() - began

@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { WINDOW_HEAPS } from '../../main/desktop/heaps'
 import { CHANNELS } from '../../preload/channels'
 import { chainedMasks, png } from '../main/art/hostile'
 import { boot, launch, type Desktop } from './launch'
@@ -27,6 +29,15 @@ describe('the window', () => {
       webSecurity: true,
       webviewTag: false,
     })
+  })
+
+  test('keeps its heaps small, as the benchmark of the window measures them', () => {
+    const { value } = WINDOW_HEAPS
+    expect(desktop.electron.app.switches.get('js-flags')).toBe(value)
+    // V8 knows these flags: Chromium says nothing of one that it does not know.
+    const flags = value.split(',')
+    expect(spawnSync(process.execPath, [...flags, '-e', '1']).status).toBe(0)
+    expect(spawnSync(process.execPath, ['--heap-growing-per=30', '-e', '1']).status).not.toBe(0)
   })
 
   test('shows the page of our own scheme, which was registered as secure in time', () => {

@@ -67,6 +67,13 @@ class App extends EventEmitter {
   })
 
   setName(): void {}
+  /** Switches that the processes of pages are started with; what is appended once the app is ready reaches none. */
+  readonly switches = new Map<string, string>()
+  readonly commandLine = {
+    appendSwitch: (name: string, value = ''): void => {
+      if (!this.#isReady) this.switches.set(name, value)
+    },
+  }
   isReady = (): boolean => this.#isReady
   whenReady = (): Promise<void> => this.#ready
   /** What this studio hands over to the first one. */

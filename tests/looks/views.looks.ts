@@ -1,7 +1,6 @@
-import { chromium } from '@playwright/test'
 import { beforeAll, expect, test } from 'vitest'
-import { findChromium } from '../../scripts/chromium.mjs'
 import begin, { open } from '../app/studio'
+import { openChromium } from '../chromium'
 import { EDITOR } from './editor'
 import { Gallery, type Looked } from './gallery'
 import { LIBRARY } from './library'
@@ -38,11 +37,7 @@ for (const theme of THEMES) {
       `${name}: nothing is cut, reaches out of the window or scrolls sideways`,
       async () => {
         const began = performance.now()
-        const executablePath = findChromium()
-        const browser = await chromium.launch({
-          ...(executablePath === undefined ? {} : { executablePath }),
-          args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-        })
+        const browser = await openChromium()
         const gallery = new Gallery(name, size)
         const looked: Looked[] = []
         try {

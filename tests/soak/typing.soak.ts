@@ -1,20 +1,15 @@
-import { chromium } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { findChromium } from '../../scripts/chromium.mjs'
 import begin, { open } from '../app/studio'
 import { Typing } from './typing/typing'
+import { openChromium } from '../chromium'
 
 const SEED = Number(process.env['SEED'] ?? 1)
 const SEEDS = Number(process.env['SEEDS'] ?? 20)
 const EDITS = Number(process.env['EDITS'] ?? 300)
 
 test(`${EDITS} random edits of form, script and library, ${SEEDS} times: what is stored is what was typed`, async () => {
-  const executablePath = findChromium()
   await begin()
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await openChromium()
   try {
     for (let seed = SEED; seed < SEED + SEEDS; seed++) {
       const began = performance.now()

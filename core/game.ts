@@ -15,6 +15,8 @@ export interface Brought {
   readonly assets?: Assets
   /** Fields that it adds to its cards; absent where it says nothing of any, and then it has the usual ones. */
   readonly fields?: readonly AddedField[] | undefined
+  /** That its cards are written in, as a BCP 47 tag: its faces are set by the rules of it. */
+  readonly language?: string | undefined
 }
 
 /** What a collection says of its game, wherever it lies: in a library, in `collection.yaml`, or on its way to another thread. */
@@ -23,7 +25,7 @@ export interface GivenGame extends Brought {
 }
 
 /** What the window and the hosts work with: a system, and what the collection at hand brings of its own (design, section 1). */
-export interface Game extends GameSystem, Required<Brought> {
+export interface Game extends GameSystem, Required<Omit<Brought, 'language'>>, Pick<Brought, 'language'> {
   /** Those that it adds and that the system does not have itself. */
   readonly fields: readonly AddedField[]
   /** False where this build has no such system: files and texts are kept, shown and exported, and nothing is made of them. */
@@ -68,38 +70,48 @@ const workshops = new WeakMap<Assets, WeakMap<Workshop, Map<string, Workshop>>>(
 /** Of one system and the same assets, so many lists of fields are kept at hand. */
 const MOST_LISTS = 50
 
-/** A system's workshop with what a collection brings to its faces: the same object for the same three. */
-function workshopWith(workshop: Workshop, assets: Assets, fields: readonly AddedField[]): Workshop {
-  if (assets === NO_ASSETS && fields === USUAL_FIELDS) return workshop
+/** A system's workshop with what a collection brings to its faces: the same object for the same of each. */
+function workshopWith(
+  workshop: Workshop,
+  {
+    assets,
+    fields,
+    language,
+  }: Required<Pick<Brought, 'assets' | 'fields'>> &
+    Pick<Brought, 'language'> & { readonly fields: readonly AddedField[] },
+): Workshop {
+  if (assets === NO_ASSETS && fields === USUAL_FIELDS && language === undefined) return workshop
   const known = workshops.get(assets) ?? new WeakMap<Workshop, Map<string, Workshop>>()
   workshops.set(assets, known)
   const lists = known.get(workshop) ?? new Map<string, Workshop>()
   known.set(workshop, lists)
-  const key = fields === USUAL_FIELDS ? '' : JSON.stringify(fields)
+  const key = `${language ?? ''} ${fields === USUAL_FIELDS ? '' : JSON.stringify(fields)}`
   const found = lists.get(key)
   if (found) return found
   if (lists.size >= MOST_LISTS) lists.clear()
   const face = assets === NO_ASSETS ? workshop.face : faceWith(workshop.face, assets)
-  const fresh = spelledWorkshop({ ...workshop, face: { ...face, added: fields } }, assets)
+  const fresh = spelledWorkshop(
+    { ...workshop, face: { ...face, added: fields, ...(language !== undefined && { language }) } },
+    assets,
+  )
   lists.set(key, fresh)
   return fresh
 }
 
 /** The game of a collection, among those that this build knows. Never throws: a library may name any. */
 export function gameOf(
-  { system: id, declared = {}, assets = NO_ASSETS, fields: given = USUAL_FIELDS }: GivenGame,
+  { system: id, declared = {}, assets = NO_ASSETS, fields: given = USUAL_FIELDS, language }: GivenGame,
   systems: readonly GameSystem[],
 ): Game {
   const system = systems.find((candidate) => candidate.id === id)
   const fields = usableFields(given, namesOf(system))
-  if (!system) return { id, name: nameOf(id), documents: KEPT, declared, assets, fields, isKnown: false }
+  const brought = { declared, assets, fields, ...(language !== undefined && { language }) }
+  if (!system) return { id, name: nameOf(id), documents: KEPT, ...brought, isKnown: false }
   const { workshop } = system
   return {
     ...system,
-    ...(workshop && { workshop: workshopWith(workshop, assets, fields) }),
-    declared,
-    assets,
-    fields,
+    ...(workshop && { workshop: workshopWith(workshop, brought) }),
+    ...brought,
     isKnown: true,
   }
 }

@@ -1,5 +1,6 @@
 import { type AddedField, ADDED_TYPES, type AddedType, FIELD_MESSAGES, fieldFault, nameFor } from './added'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, stringify, type Node, type YAMLMap } from 'yaml'
+import { isLanguage, languageMeant } from '../face/type/languages'
 import type { Diagnostic, Severity } from '../language/diagnostic'
 import { message, type Message, type Messages } from '../language/message'
 import { nearest } from '../language/nearest'
@@ -15,6 +16,8 @@ export interface CollectionFile {
   readonly declared: Readonly<Record<string, readonly string[]>>
   /** Fields that it adds to its cards; absent where it says nothing of any: it has the usual ones then. */
   readonly fields?: readonly AddedField[] | undefined
+  /** That its cards are written in, as a BCP 47 tag. */
+  readonly language?: string | undefined
 }
 
 export const COLLECTION_FILE = 'collection.yaml'
@@ -24,7 +27,8 @@ export const COLLECTION_MESSAGES: Messages = {
   'collection-syntax': 'This is not valid YAML: {reason}',
   'collection-shape': 'Expected {expected}, found {found}.',
   ...FIELD_MESSAGES,
-  'collection-key': 'Expected name, system, declared or fields, found "{found}".',
+  'collection-key': 'Expected name, system, language, declared or fields, found "{found}".',
+  'collection-language': '"{found}" is no language. Write its tag, such as en, de, ja, ko, zh-Hans or zh-Hant.',
   'field-key': 'Expected name, label, type or values, found "{found}".',
   'field-type': 'Expected one of {expected}, found "{found}".',
   'collection-repeated': '"{word}" is declared twice.',
@@ -34,7 +38,7 @@ export const COLLECTION_MESSAGES: Messages = {
 /** The one name that no table between the window and its host can have. */
 export const INHERITED = '__proto__'
 
-const KEYS = ['name', 'system', 'declared', 'fields'] as const
+const KEYS = ['name', 'system', 'language', 'declared', 'fields'] as const
 const FIELD_KEYS = ['name', 'label', 'type', 'values'] as const
 
 const found = (node: unknown): string => {
@@ -176,17 +180,25 @@ class Reader {
     return known
   }
 
+  language(node: unknown): string | undefined {
+    const found = this.word(node, 'the tag of a language')
+    if (found === undefined || isLanguage(found)) return found
+    this.report('collection-language', this.span(node), { found }, 'error', languageMeant(found))
+    return undefined
+  }
+
   collection(map: YAMLMap, takenIn: (system: string | undefined) => readonly string[]): CollectionFile {
     this.repeated(map)
-    const read: { name?: string; system?: string; declared: Record<string, string[]>; fields?: AddedField[] } = {
-      declared: {},
-    }
+    const read: { -readonly [K in keyof CollectionFile]: CollectionFile[K] } = { declared: {} }
     let fields: unknown
     for (const { key, value } of map.items) {
       const name = isScalar(key) ? String(key.value) : ''
       if (name === 'declared') read.declared = this.declared(value)
       else if (name === 'fields') fields = value
-      else if (name === 'name' || name === 'system') {
+      else if (name === 'language') {
+        const language = this.language(value)
+        if (language !== undefined) read.language = language
+      } else if (name === 'name' || name === 'system') {
         const word = this.word(value, name === 'name' ? 'a name' : 'the id of a game system')
         if (word !== undefined) read[name] = word
       } else
@@ -230,11 +242,12 @@ export function parseCollection(
 }
 
 /** Writes `collection.yaml`; empty kinds are left out, and fields where they are the usual ones. */
-export function printCollection({ name, system, declared, fields }: CollectionFile): string {
+export function printCollection({ name, system, language, declared, fields }: CollectionFile): string {
   const kinds = Object.entries(declared).filter(([, words]) => words.length > 0)
   return stringify({
     ...(name === undefined ? {} : { name }),
     ...(system === undefined ? {} : { system }),
+    ...(language === undefined ? {} : { language }),
     ...(kinds.length === 0 ? {} : { declared: Object.fromEntries(kinds) }),
     ...(fields && {
       fields: fields.map(({ name: called, label, type, values }) => ({ name: called, label, type, values })),

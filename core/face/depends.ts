@@ -114,6 +114,7 @@ export function faceNeeds<C extends CompiledCard>(request: FaceRequest<C>, fonts
       placements: appearance.placements,
       template: digestOfData(chosen.template),
       problems: chosen.problems,
+      language: studioFace.language,
       theme: digestOfData(studioFace.theme),
       symbols: digestOfData(studioFace.symbols),
       assets,

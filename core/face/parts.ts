@@ -21,11 +21,12 @@ export interface PartedFace extends Omit<Face, 'items'> {
 }
 
 /** What every layer may show besides itself: two scenes of one key paint a layer alike. */
-const keyOf = ({ theme, values, appearance, art, template }: Scene, mark: string): string =>
+const keyOf = ({ theme, values, appearance, art, template, system }: Scene, mark: string): string =>
   digest(
     stableJson({
       values,
       mark,
+      language: system.language,
       art: art && `${appearance.art ?? ''} ${art.type} ${art.width} ${art.height}`,
       placement: appearance.placement,
       placements: appearance.placements,

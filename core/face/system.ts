@@ -4,6 +4,7 @@ import type { CompiledCard } from '../language/service'
 import type { Run } from './type/runs'
 import type { SymbolArt } from './symbol'
 import type { FontFile, Picture } from './display'
+import type { Language } from './type/scripts'
 import type { Template, Theme } from './template'
 import type { TemplateFault } from './template/faults'
 
@@ -29,6 +30,8 @@ export interface FaceSystem<C extends CompiledCard = CompiledCard> {
   readonly readsCards?: boolean
   /** Fields that the collection adds, which templates bind by their names; the usual ones where it is absent. */
   readonly added?: readonly AddedField[]
+  /** That the cards of the collection are written in: text styles that name none are set by its rules. */
+  readonly language?: Language
   /** Everything a template may bind or test, by name; absent values are left out. */
   values(card: C, catalog: Catalog): Readonly<Record<string, BoundValue>>
   /** Turns printed text into runs: words, symbols, styles, line breaks and rules. Unknown markup stays as text. */

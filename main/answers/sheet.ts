@@ -83,6 +83,7 @@ export async function cardsOf<C extends { readonly entry: string; readonly index
       ...card,
       system: home.system,
       ...(home.fields && { fields: home.fields }),
+      language: home.language,
       ...(assets !== NO_ASSETS && { assets }),
       text: found.text,
       appearance: found.appearance,

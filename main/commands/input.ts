@@ -170,7 +170,12 @@ export async function openFor(
   const named = systemOf(collection, folder, options)
   const system = chooseSystem(files.length > 0 ? files : [...given, ...kept], named)
   const others = [...given, ...kept.filter((file) => system.documents.recognise(file) > 0)]
-  const known = { system: system.id, declared: collection.declared, fields: collection.fields }
+  const known = {
+    system: system.id,
+    declared: collection.declared,
+    fields: collection.fields,
+    language: collection.language,
+  }
   const opened = (assets: Assets): WorkshopGame => {
     const game = gameOf({ ...known, assets }, SYSTEMS)
     if (!hasWorkshop(game)) throw new Error(`${system.id} lost its workshop.`)

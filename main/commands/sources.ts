@@ -18,6 +18,7 @@ export function sourcesOf({ game, files, open, looks }: Input, all = false): Nam
     return (entry.parsed?.cards ?? []).map((card, index) => ({
       system: game.id,
       fields: game.fields,
+      language: game.language,
       ...(game.assets !== NO_ASSETS && { assets: game.assets }),
       text: entry.joined.text,
       index,

@@ -11,6 +11,8 @@ export interface CollectionState {
   readonly position: number
   /** Fields that it adds to its cards; absent where it has the usual ones. */
   readonly fields?: readonly AddedField[] | undefined
+  /** That its cards are written in, as a BCP 47 tag. */
+  readonly language?: string | undefined
 }
 
 /** A document without its parts: those are put in and taken out by splices. */

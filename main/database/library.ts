@@ -451,7 +451,7 @@ export class Library {
     )
     for (const collection of transaction.refielded) this.#reading.reindex(collection)
     const read = this.#reading.readAll(transaction.entries)
-    if (transaction.redeclared.length > 0) this.#store.fields.note()
+    if (transaction.redeclared.length > 0) for (const rows of [this.#store.fields, this.#store.languages]) rows.note()
     if (!transaction.leavesCards) this.#derived.doubt()
     if (transaction.scenarios.length > 0) this.#store.scenarios.note()
     if (transaction.assets.length > 0) this.#store.assets.note()

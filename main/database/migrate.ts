@@ -5,6 +5,7 @@ import { scenarios } from './migrations/0040-scenarios'
 import { historyParts } from './migrations/0050-history-parts'
 import { assets } from './migrations/0060-assets'
 import { fields } from './migrations/0070-fields'
+import { language } from './migrations/0080-language'
 import type { Database } from './open'
 import { guard } from './safety/guarded'
 
@@ -14,7 +15,16 @@ export interface Migration {
   up(db: Database): void
 }
 
-export const MIGRATIONS: readonly Migration[] = [begin, checksums, derived, scenarios, historyParts, assets, fields]
+export const MIGRATIONS: readonly Migration[] = [
+  begin,
+  checksums,
+  derived,
+  scenarios,
+  historyParts,
+  assets,
+  fields,
+  language,
+]
 
 /** The version of the schema as a row says it, which is guarded like any other; 0 in libraries from before there was one. */
 export function noteOfSchema(db: Database): number {

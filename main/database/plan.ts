@@ -225,7 +225,7 @@ function requireFields(fields: readonly AddedField[], system: GameSystem | undef
 
 function editCollection(
   transaction: Transaction,
-  { collection, name, declared, fields }: Of<'edit-collection'>,
+  { collection, name, declared, fields, language }: Of<'edit-collection'>,
   { systems }: Games,
 ): void {
   const { state: before } = requireCollection(transaction, collection)
@@ -243,6 +243,7 @@ function editCollection(
       name: name ?? before.name,
       declared: declared ?? before.declared,
       fields: fields ?? before.fields,
+      language: language === '' ? undefined : (language ?? before.language),
     },
   })
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { readAppearance, type Appearance } from '../../core/document/appearance'
 import { AssetBytes } from './assets/bytes'
 import { AssetRows } from './assets/rows'
-import { FieldRows } from './collections/fields'
+import { CollectionRows } from './collections/rows'
 import type { CollectionState, Delta, EntryState } from './delta'
 import { Documents } from './documents/documents'
 import { orderIn, places, placesBetween } from './documents/place'
@@ -61,11 +61,12 @@ export const entryOf = (row: EntryColumns): StoredEntry => ({
 
 const collectionOf = (
   row: CollectionColumns,
-  fields: CollectionState['fields'],
+  { fields, language }: Pick<CollectionState, 'fields' | 'language'>,
 ): { collection: string; state: CollectionState } => ({
   collection: row.collection,
   state: {
     ...(fields && { fields }),
+    ...(language !== undefined && { language }),
     system: row.system,
     name: row.name,
     declared: JSON.parse(row.declared) as CollectionState['declared'],
@@ -135,7 +136,8 @@ export class Store {
   /** All to be read; they are changed by deltas as all is. */
   readonly scenarios: ScenarioRows
   readonly assets: AssetRows
-  readonly fields: FieldRows
+  readonly fields: CollectionRows<NonNullable<CollectionState['fields']>>
+  readonly languages: CollectionRows<string>
   /** Of assets; kept besides all deltas, since they are never changed. */
   readonly bytes: AssetBytes
   readonly documents: Documents
@@ -145,7 +147,8 @@ export class Store {
   constructor(db: Database) {
     this.scenarios = new ScenarioRows(db)
     this.assets = new AssetRows(db)
-    this.fields = new FieldRows(db)
+    this.fields = new CollectionRows(db, 'fields')
+    this.languages = new CollectionRows(db, 'language')
     this.bytes = new AssetBytes(db)
     this.documents = new Documents(db)
     this.#read = prepareReading(db)
@@ -153,12 +156,16 @@ export class Store {
   }
 
   collections(): { collection: string; state: CollectionState }[] {
-    return this.#read.collections.all().map((row) => collectionOf(row, this.fields.of(row.collection)))
+    return this.#read.collections.all().map((row) => collectionOf(row, this.#saidBy(row.collection)))
   }
 
   collection(id: string): CollectionState | undefined {
     const row = this.#read.collection.get(id)
-    return row && collectionOf(row, this.fields.of(id)).state
+    return row && collectionOf(row, this.#saidBy(id)).state
+  }
+
+  #saidBy(collection: string): Pick<CollectionState, 'fields' | 'language'> {
+    return { fields: this.fields.of(collection), language: this.languages.of(collection) }
   }
 
   entry(id: string): StoredEntry | undefined {
@@ -223,6 +230,7 @@ export class Store {
       this.#write.collection.run(delta.id, after.system, after.name, JSON.stringify(after.declared), after.position)
     else this.#write.dropCollection.run(delta.id)
     this.fields.put(delta.id, after?.fields, () => this.#tick())
+    this.languages.put(delta.id, after?.language, () => this.#tick())
   }
 
   #performDocument(delta: Extract<Delta, { kind: 'document' }>): void {

@@ -179,6 +179,7 @@ function scriptFiles(
           system: state.system,
           declared: state.declared,
           fields: state.fields,
+          language: state.language,
         }),
       ),
       entries: [],

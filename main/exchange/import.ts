@@ -93,17 +93,22 @@ class Import {
   }
 
   take(proposal: Proposal): void {
-    const { documents, declared, fields } = proposal
+    const { documents, declared, fields, language } = proposal
     const added = documents.map(
       (document) => new Set([...document.cards].flatMap(([index, card]) => (this.#isAdded(card) ? [index] : []))),
     )
     const isNeeded =
-      proposal.brings || fields !== undefined || Object.keys(declared).length > 0 || added.some(({ size }) => size > 0)
+      proposal.brings ||
+      fields !== undefined ||
+      language !== undefined ||
+      Object.keys(declared).length > 0 ||
+      added.some(({ size }) => size > 0)
     const collection = proposal.collection ?? (isNeeded ? this.#begin(proposal) : undefined)
     if (collection === undefined) return
     this.homes.set(proposal.system.id, collection)
     this.#declare(collection, declared)
     if (fields) this.#addFields(collection, fields, proposal)
+    if (language !== undefined) this.#setLanguage(collection, language)
     for (const card of cardsOf(proposal))
       if (this.#choice(card) === 'replace' && card.status === 'changed') this.#replace(card)
     this.#store(collection, documents, added)
@@ -214,6 +219,13 @@ class Import {
     const fields = usableFields([...own, ...given], namesOf(system))
     if (deepEqual(fields, before.fields ?? USUAL_FIELDS)) return
     this.#transaction.perform({ kind: 'collection', id: collection, before, after: { ...before, fields } })
+  }
+
+  /** A collection that says what its cards are written in is not told otherwise by files. */
+  #setLanguage(collection: string, language: string): void {
+    const before = this.#transaction.store.collection(collection)
+    if (before && before.language === undefined)
+      this.#transaction.perform({ kind: 'collection', id: collection, before, after: { ...before, language } })
   }
 
   #replace({ entry = '', before, after }: ProposedCard): void {

@@ -76,6 +76,8 @@ export interface Proposal {
   readonly declared: Readonly<Record<string, readonly string[]>>
   /** Fields that its collection file adds. */
   readonly fields?: readonly AddedField[]
+  /** That the cards are written in, where the files say so. */
+  readonly language?: string
   /** What its collection file calls the collection. */
   readonly name?: string
   /** Assets come with its collection file: there is a collection for them even where no card comes. */
@@ -310,17 +312,19 @@ class Proposing {
   }
 
   /** Words that the collection does not declare yet. */
-  #declared(): Pick<Proposal, 'declared' | 'fields' | 'name' | 'brings'> {
+  #declared(): Pick<Proposal, 'declared' | 'fields' | 'language' | 'name' | 'brings'> {
     const known = this.#collection === undefined ? {} : (this.#store.collection(this.#collection)?.declared ?? {})
     const declared = new Map<string, string[]>()
     let name: string | undefined
     let fields: readonly AddedField[] | undefined
+    let language: string | undefined
     let brings = false
     for (const { file, read } of this.#incoming.collections.filter(
       ({ read }) => read.system === undefined || read.system === this.#system.id,
     )) {
       name ??= read.name
       fields ??= read.fields
+      language ??= read.language
       const root = file.path.slice(0, file.path.lastIndexOf('/') + 1)
       brings ||= this.#incoming.brought.assets.some((asset) => asset.root === root)
       for (const [kind, words] of Object.entries(read.declared)) {
@@ -332,6 +336,7 @@ class Proposing {
       declared: Object.fromEntries(declared),
       brings,
       ...(fields && { fields }),
+      ...(language !== undefined && { language }),
       ...(name === undefined ? {} : { name }),
     }
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ADDED_TYPES, FIELD_NAME, LONGEST_LABEL, MOST_FIELDS, MOST_VALUES } from '../../core/document/added'
 import { ASSET_KINDS } from '../../core/face/assets/kinds'
+import { isLanguage } from '../../core/face/type/languages'
 import { LINE_CAPS, LINE_JOINS } from '../../core/face/symbol'
 import { CHARSETS } from '../../core/document/encoding'
 import { artPlacement } from '../../core/document/placement'
@@ -137,6 +138,8 @@ export const collection = z.object({
   declared: z.record(z.string(), z.array(z.string())),
   /** Fields that it adds to its cards; absent where it has the usual ones. */
   fields: addedFields.optional(),
+  /** That its cards are written in, as a BCP 47 tag. */
+  language: z.string().optional(),
   documents: z.array(document),
 })
 
@@ -201,6 +204,8 @@ export const operation = z.discriminatedUnion('type', [
     name: z.string().min(1).optional(),
     declared: z.record(z.string(), z.array(z.string())).optional(),
     fields: addedFields.optional(),
+    /** `''` takes it away. */
+    language: z.union([z.literal(''), z.string().refine(isLanguage)]).optional(),
   }),
   z.object({ type: z.literal('delete-collection'), collection: id }),
   /** A path that another file of the collection has gets a number. */

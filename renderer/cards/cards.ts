@@ -27,10 +27,11 @@ const entryNews = ({ entry, collection, cards }: EntryRow): EntryNews => ({
 /** What the workers are told of the open library. */
 function createNews(library: ReturnType<typeof useLibrary>) {
   const collectionNews = (collections: readonly Collection[]): CollectionNews[] =>
-    collections.map(({ collection, declared, fields }) => ({
+    collections.map(({ collection, declared, fields, language }) => ({
       collection,
       declared,
       fields,
+      language,
       assets: library.assetsOf(collection),
     }))
 

@@ -37,7 +37,12 @@ export class LanguageServer {
     assets = this.#symbols(collection),
   ): Workshop {
     const { replica } = this
-    const brought = { declared: replica.declared(collection), fields: replica.fields(collection), assets }
+    const brought = {
+      declared: replica.declared(collection),
+      fields: replica.fields(collection),
+      language: replica.language(collection),
+      assets,
+    }
     const { workshop, name } = gameOf({ system, ...brought }, this.#systems)
     if (!workshop) throw new Error(`Cards of ${name} are kept as texts: there is nothing to ask about them.`)
     return workshop

@@ -167,6 +167,8 @@ export interface CollectionNews {
   readonly declared: Readonly<Record<string, readonly string[]>>
   /** Fields that it adds to its cards; absent where it has the usual ones. */
   readonly fields?: readonly AddedField[] | undefined
+  /** That its cards are written in. */
+  readonly language?: string | undefined
   /** What it brings besides cards; of pictures and fonts, their hashes. */
   readonly assets: readonly Asset[]
 }

@@ -11,6 +11,7 @@ interface CollectionReplica {
   readonly catalog: MutableCatalog
   declared: Readonly<Record<string, readonly string[]>>
   fields?: readonly AddedField[] | undefined
+  language?: string | undefined
   assets: readonly Asset[]
 }
 
@@ -62,8 +63,7 @@ export class CatalogReplica {
     } else {
       for (const entry of news.removed) this.#remove(entry)
     }
-    for (const { collection, declared, fields, assets } of news.collections ?? [])
-      Object.assign(this.#collection(collection), { declared, fields, assets })
+    for (const { collection, ...said } of news.collections ?? []) Object.assign(this.#collection(collection), said)
     for (const { entry, collection, rows } of news.rows ?? [])
       this.#put(
         entry,
@@ -83,6 +83,11 @@ export class CatalogReplica {
   /** Fields that a collection adds; `undefined` where it has the usual ones. */
   fields(collection: string): readonly AddedField[] | undefined {
     return this.#collection(collection).fields
+  }
+
+  /** What the cards of a collection are written in; `undefined` where it does not say. */
+  language(collection: string): string | undefined {
+    return this.#collection(collection).language
   }
 
   /** What a collection brings besides cards: the same list until it is told anew. */

@@ -14,7 +14,7 @@ export const useCardActions = defineStore('card-actions', () => {
   const { create, createFrom } = createCreating(applying, workshops)
   const { duplicate, remove } = createCopying(applying, workshops)
   const { setAppearance, setCopies, addTag, removeTag } = createDressing(applying)
-  const { createCollection, renameCollection, declareFields, removeCollection } = createCollections(applying)
+  const { createCollection, describeCollection, declareFields, removeCollection } = createCollections(applying)
 
   const inLine = createLine()
   /** One action after the other: each must see what the one before has made of the cards. */
@@ -34,7 +34,7 @@ export const useCardActions = defineStore('card-actions', () => {
     addTag: queued(addTag),
     removeTag: queued(removeTag),
     createCollection: queued(createCollection),
-    renameCollection: queued(renameCollection),
+    describeCollection: queued(describeCollection),
     declareFields: queued(declareFields),
     removeCollection: queued(removeCollection),
   }

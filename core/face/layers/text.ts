@@ -12,7 +12,9 @@ type TextLayer = LayerOf<'text' | 'rich'>
 /** A text layer's request, and what it follows from: always built alike, so that its JSON is a key. */
 function requestOf(layer: TextLayer, scene: Scene): { readonly request: TextRequest; readonly key: object } {
   const { palette, system } = scene
-  const style = styleOf(layer.style, scene)
+  const said = styleOf(layer.style, scene)
+  const language = said.language ?? system.language
+  const style = language === undefined ? said : { ...said, language }
   const outline = style.outline && { ...style.outline, colour: colour(style.outline.colour, palette) }
   const ink = paint(style.colour, scene)
   const key = {

@@ -31,6 +31,9 @@ const CODES = {
   TPL14: ['Its values lie more than {most} deep in each other.', 'Write it anew with Fanfare.'],
   TPL15: ['It has {found} letters; {most} is the end.', 'Divide it, or leave some of it out.'],
   TPL16: ['There is no {kind} called {name}.', 'Did you mean {near}?'],
+  TPL17: ['{found} is no language.', 'Write a tag such as en, de, ja or zh-Hant.'],
+  TPL18: ['{name} is {found}, but {expected} was expected.', 'Did you mean {near}?'],
+  TPL19: ['{found} is no language.', 'Did you mean {near}?'],
 } as const satisfies Readonly<Record<string, readonly [string, string]>>
 
 /** English for the faults of templates; a remedy is called like its fault with `.remedy`. */

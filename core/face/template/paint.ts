@@ -1,5 +1,6 @@
 import { parse } from 'culori'
 import { z } from 'zod'
+import { LONGEST_TAG, isLanguage } from '../type/languages'
 import { degrees, extent, fraction } from './shape'
 
 const NAME = /^[\w-][\w .-]*$/
@@ -119,12 +120,8 @@ const styleFields = {
   /** Thousandths of the size. */
   tracking: z.number().min(-1000).max(10_000).optional(),
   uppercase: z.boolean().optional(),
-  /** Of the text, as a BCP 47 tag: which Han letters it is set in, and how it is shaped. What stands beside a letter says so when absent. */
-  language: z
-    .string()
-    .max(35)
-    .regex(/^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i)
-    .optional(),
+  /** Of the text, as a BCP 47 tag: which Han letters it is set in, how it is shaped and hyphenated. That of the collection when absent; with `und`, what stands beside a letter says so. */
+  language: z.string().max(LONGEST_TAG).refine(isLanguage, { error: 'language' }).optional(),
   /** A line that is too long at `least` is set narrower, down to this fraction of its width; then it overflows. */
   squeeze: z.number().min(0.05).max(1).optional(),
   /** Width in millimetres. */

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import { nearest as nearestWord } from '../../language/nearest'
 import { own } from '../../language/own'
+import { languageMeant } from '../type/languages'
 import {
   EMPTY_THEME,
   type Layer,
@@ -101,6 +103,22 @@ const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
     root,
   )
 
+const languageFault = (value: unknown, path: string, layer: string | undefined): TemplateFault => {
+  const near = languageMeant(String(value))
+  return near === undefined
+    ? fault('TPL17', { found: shown(value) }, path, layer)
+    : fault('TPL19', { found: shown(value), near }, path, layer)
+}
+
+/** Of the words that may stand in a place, the one that was meant. */
+const nearValue = (issue: Issue, value: unknown): string | undefined =>
+  issue.code === 'invalid_value' && typeof value === 'string'
+    ? nearestWord(
+        value,
+        issue.values.filter((each) => typeof each === 'string'),
+      )[0]
+    : undefined
+
 function faultOf(given: Issue, root: unknown): readonly TemplateFault[] {
   const issue = nearest(given)
   const [path, layer] = [pathText(issue.path), layerAt(root, issue.path)]
@@ -110,9 +128,13 @@ function faultOf(given: Issue, root: unknown): readonly TemplateFault[] {
   const value = valueAt(root, issue.path)
   if (issue.code === 'custom') {
     if (issue.message === 'path') return [fault('TPL10', {}, path, layer)]
+    if (issue.message === 'language') return [languageFault(value, path, layer)]
     if (issue.message === 'colour') return [fault('TPL11', { found: shown(value) }, path, layer)]
     return [fault('TPL12', {}, path, layer)]
   }
+  const near = nearValue(issue, value)
+  if (near !== undefined)
+    return [fault('TPL18', { name, found: shown(value), expected: expected(issue), near }, path, layer)]
   return [
     value === undefined
       ? fault('TPL05', { name }, path, layer)

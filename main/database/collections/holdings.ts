@@ -24,6 +24,7 @@ export class Holdings {
       ...(state.fields && {
         fields: state.fields.map((field) => ({ ...field, values: field.values && [...field.values] })),
       }),
+      ...(state.language !== undefined && { language: state.language }),
       documents: this.#store.documents
         .paths(collection)
         .map(({ document, path }) => ({ document, path, entries: this.#entriesIn(document) })),

@@ -1,3 +1,4 @@
+import { COLLECTION_TABLES, type CollectionTable } from '../collections/rows'
 import type { Database } from '../open'
 import { notedIn } from '../scenarios/rows'
 import { contentOf, faultOf, GUARDED, type Guarded, type Row } from './guarded'
@@ -64,13 +65,15 @@ function absentScenarios(db: Database): string[] {
     .slice(0, 5)
 }
 
-/** The collections whose fields are noted but not there. */
-function absentFields(db: Database): string[] {
-  const noted = notedIn(db.prepare<[], { value: string }>("SELECT value FROM meta WHERE name = 'fields'").get()?.value)
-  const present = new Set(db.prepare<[], string>('SELECT collection FROM fields').pluck().all())
+/** The collections that are noted as saying something of this, and that do not. */
+function absentSaid(db: Database, said: CollectionTable): string[] {
+  const noted = notedIn(
+    db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE name = ?').get(said)?.value,
+  )
+  const present = new Set(db.prepare<[], string>(`SELECT collection FROM ${said}`).pluck().all())
   return [...noted]
     .flatMap(([collection, name]) =>
-      present.has(collection) ? [] : [`fields, ${collection}: those of ${name} are not there`],
+      present.has(collection) ? [] : [`${said}, ${collection}: what ${name} says of it is not there`],
     )
     .slice(0, 5)
 }
@@ -171,7 +174,7 @@ export function* check(db: Database): Generator<Slice, string[]> {
     ...absent(db).map((entry) => `entries, ${entry}: a document names it, and it is not there`),
     ...absentScenarios(db),
     ...absentAssets(db),
-    ...absentFields(db),
+    ...COLLECTION_TABLES.flatMap((said) => absentSaid(db, said)),
     ...absentParts(db),
   ]
 }

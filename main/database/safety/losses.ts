@@ -1,3 +1,4 @@
+import { COLLECTION_TABLES, type CollectionTable } from '../collections/rows'
 import type { StoredPart } from '../delta'
 import { notedIn } from '../scenarios/rows'
 import type { Finds } from './finds'
@@ -93,14 +94,19 @@ function lostScenarios({ broken, whole }: Finds): Loss[] {
   return [...lost.values()].map((path) => ({ what: path === '' ? 'A scenario file' : `The scenario file ${path}` }))
 }
 
-/** Collections whose fields are noted, or of which a damaged row is there, and that could not be read. */
-function lostFields({ broken, whole }: Finds): Loss[] {
-  const lost = new Map(notedIn(whole.get('meta')?.get('fields')?.row['value']))
+const SAID: Readonly<Record<CollectionTable, (whose: string) => string>> = {
+  fields: (whose) => `The fields that ${whose} adds to its cards: their values are kept`,
+  language: (whose) => `The language of ${whose}`,
+}
+
+/** Collections of which it is noted that they say something, or of which a damaged row is there, and that could not be read. */
+function lostSaid(said: CollectionTable, { broken, whole }: Finds): Loss[] {
+  const lost = new Map(notedIn(whole.get('meta')?.get(said)?.row['value']))
   for (const { table, row } of broken)
-    if (table === 'fields' && !lost.has(textOf(row, 'collection'))) lost.set(textOf(row, 'collection'), '')
-  for (const [collection, { isFree }] of whole.get('fields') ?? []) if (!isFree) lost.delete(String(collection))
+    if (table === said && !lost.has(textOf(row, 'collection'))) lost.set(textOf(row, 'collection'), '')
+  for (const [collection, { isFree }] of whole.get(said) ?? []) if (!isFree) lost.delete(String(collection))
   return [...lost.values()].map((name) => ({
-    what: `The fields that ${name === '' ? 'a collection' : `the collection ${name}`} adds to its cards: their values are kept`,
+    what: SAID[said](name === '' ? 'a collection' : `the collection ${name}`),
   }))
 }
 
@@ -144,7 +150,7 @@ export const lossesOf = (finds: Finds, kept: ReadonlyMap<string, Row>, documents
   ...lostCollections(finds, kept, documents),
   ...lostScenarios(finds),
   ...lostAssets(finds),
-  ...lostFields(finds),
+  ...COLLECTION_TABLES.flatMap((said) => lostSaid(said, finds)),
   ...lostRows(finds, 'history', () => 'A step of the history'),
   ...lostParts(finds),
 ]

@@ -3,6 +3,7 @@ import { UTF_8 } from '../../../core/document/encoding'
 import { foldedName } from '../../../core/face/assets/kinds'
 import { gameOf } from '../../../core/game'
 import { SYSTEM_ID, type GameSystem } from '../../../core/system'
+import { COLLECTION_TABLES, CollectionRows, type CollectionTable } from '../collections/rows'
 import type { Delta, StoredPart } from '../delta'
 import { closeDatabase, openDatabase, type Database } from '../open'
 import { freeScenarioPath } from '../scenarios/plan'
@@ -51,10 +52,10 @@ class Salvage {
     for (const row of this.#used('art')) this.#put('art', row)
     for (const { number: _number, ...row } of this.#entries.values()) this.#put('entries', { ...row, place: 0 })
     this.#putScenarios(scenarios)
-    this.#putFields()
+    for (const table of COLLECTION_TABLES) this.#putSaid(table)
     for (const row of this.#used('fonts')) this.#put('fonts', row)
     this.#putAssets(assets)
-    this.#putClock([...scenarios, ...assets, ...this.#used('fields')])
+    this.#putClock([...scenarios, ...assets, ...COLLECTION_TABLES.flatMap((table) => this.#used(table))])
     this.#putStrays(named)
     const store = new Store(this.#db)
     for (const { collection } of store.collections()) store.arrange(collection)
@@ -119,11 +120,11 @@ class Salvage {
     assets.note()
   }
 
-  /** The fields of the collections that are there: one that is gone may have left its row. */
-  #putFields(): void {
+  /** What the collections say that are there: one that is gone may have left its row. */
+  #putSaid(table: CollectionTable): void {
     const store = new Store(this.#db)
-    for (const row of this.#used('fields')) if (store.collection(String(row['collection']))) this.#put('fields', row)
-    store.fields.note()
+    for (const row of this.#used(table)) if (store.collection(String(row['collection']))) this.#put(table, row)
+    new CollectionRows(this.#db, table).note()
   }
 
   #put(table: string, row: Row): void {

@@ -19,6 +19,7 @@ const collection = z.object({
   declared,
   position: z.number(),
   fields: fields.optional(),
+  language: z.string().optional(),
 })
 const document = z.object({ collection: id, path: z.string(), encoding, ours: z.boolean(), position: z.number() })
 const entry = z.object({ collection: id, slices, appearance, label })
@@ -47,6 +48,7 @@ const deltas = z.array(
 export const STORED = {
   declared,
   fields,
+  language: z.string(),
   encoding,
   label,
   slices,

@@ -13,17 +13,21 @@ export function createCollections({ apply }: Applying) {
   const library = useLibrary()
   const toasts = useToasts()
 
-  async function createCollection(name: string, system: SystemId): Promise<string> {
+  async function createCollection(name: string, system: SystemId, language = ''): Promise<string> {
     const collection = freshId()
     await apply(
-      [{ type: 'create-collection', collection, system, name }],
+      [
+        { type: 'create-collection', collection, system, name },
+        ...(language === '' ? [] : [{ type: 'edit-collection', collection, language } as const]),
+      ],
       t('library.labels.createCollection', { name }),
     )
     return collection
   }
 
-  const renameCollection = (collection: string, name: string): Promise<unknown> =>
-    apply([{ type: 'edit-collection', collection, name }], t('library.labels.renameCollection', { name }))
+  /** `language`: a tag, or `''` for none. */
+  const describeCollection = (collection: string, name: string, language: string): Promise<unknown> =>
+    apply([{ type: 'edit-collection', collection, name, language }], t('library.labels.describeCollection', { name }))
 
   /** Declares the fields of a collection, and lets values go along with the names of theirs; answers whether it is done. */
   async function declareFields(
@@ -49,5 +53,5 @@ export function createCollections({ apply }: Applying) {
     if (step !== undefined) toasts.show(t('library.toasts.collectionRemoved', { name }), takingBack(step, label))
   }
 
-  return { createCollection, renameCollection, declareFields, removeCollection }
+  return { createCollection, describeCollection, declareFields, removeCollection }
 }

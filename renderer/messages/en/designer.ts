@@ -255,11 +255,8 @@ export const designer = {
     how: { other: 'Other than here', lacking: 'Not here', alone: 'Only here: it would be removed' },
   },
   languages: {
+    collection: 'As the collection',
     und: 'By its letters',
-    ja: 'Japanese',
-    ko: 'Korean',
-    'zh-Hans': 'Chinese, simplified',
-    'zh-Hant': 'Chinese, traditional',
   },
   sections: { label: 'What is shown', faces: 'Faces', symbols: 'Symbols', fonts: 'Fonts' },
   fonts: {

@@ -56,16 +56,24 @@ test('everything in a folder is imported at once, but nothing hidden', async ({ 
   await expect(preview.getByRole('status')).toHaveText('2 to add, 0 to change')
 })
 
-test('a collection is created, renamed and deleted, and deletion is taken back', async ({ page, studio: _ }) => {
+test('a collection is created, renamed, told its language and deleted, and deletion is taken back', async ({
+  page,
+  studio: _,
+}) => {
   const library = new Library(page)
   await page.getByRole('button', { name: 'New collection', exact: true }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Mine')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Mine has no cards yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Options of Mine' }).click({ force: true })
-  await page.getByRole('menuitem', { name: 'Rename collection' }).click()
+  await page.getByRole('menuitem', { name: 'Name and language' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Ours')
-  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Language of its cards').selectOption('Japanese')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Options of Ours' }).click({ force: true })
+  await page.getByRole('menuitem', { name: 'Name and language' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Language of its cards')).toHaveValue('ja')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await page.getByRole('button', { name: 'Options of Ours' }).click({ force: true })
   await page.getByRole('menuitem', { name: 'Delete collection' }).click()
   await expect(library.note('Deleted collection Ours.')).toBeVisible()

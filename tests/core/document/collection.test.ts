@@ -21,6 +21,27 @@ describe('collection.yaml', () => {
     expect(problems).toEqual([])
   })
 
+  test.each([
+    ['ja', 'ja'],
+    ['zh-Hant', 'zh-Hant'],
+    ['de-AT', 'de-AT'],
+    ['jp', undefined, 'ja'],
+    ['Japanese', undefined, 'ja'],
+    ['germn', undefined, 'de'],
+    ['zh_Hant', undefined, 'zh-Hant'],
+    ['zh-tw-', undefined],
+    ['"<script>"', undefined],
+    ['x'.repeat(500), undefined],
+  ])('is written in the language %s', (written, language, meant?: string) => {
+    const { collection, problems: found } = parseCollection(`language: ${written}\n`)
+    expect(collection.language).toBe(language)
+    expect(found.flatMap(({ fixes }) => fixes.flatMap(({ edits }) => edits.map(({ text }) => text)))).toEqual(
+      meant === undefined ? [] : [meant],
+    )
+    expect(found.length).toBe(language === undefined ? 1 : 0)
+    expect(parseCollection(printCollection(collection)).collection).toEqual(collection)
+  })
+
   test.each(['', '# nothing yet\n', 'declared:\n', 'declared:\n  trait:\n'])('may be as empty as %j', (text) =>
     expect(problems(text)).toEqual([]),
   )
@@ -33,11 +54,13 @@ describe('collection.yaml', () => {
   })
 
   test.each([
-    ['declard: {}', 'declard| Expected name, system, declared or fields, found "declard".'],
+    ['declard: {}', 'declard| Expected name, system, language, declared or fields, found "declard".'],
     ['declared: [Moth]', '[Moth]| Expected lists of words by kind, found a list.'],
     ['declared: {trait: Moth}', 'Moth| Expected a list of words, found "Moth".'],
     ['declared: {trait: [Moth, Moth]}', 'Moth| "Moth" is declared twice.'],
     ['declared: {__proto__: [Moth]}', '__proto__| Expected a kind of word, found "__proto__".'],
+    ['language: jp', 'jp| "jp" is no language. Write its tag, such as en, de, ja, ko, zh-Hans or zh-Hant.'],
+    ['language: [ja]', '[ja]| Expected the tag of a language, found a list.'],
     ['name: A\nname: B', 'name| This is not valid YAML: Map keys must be unique'],
     ['declared: {trait: [Moth], trait: [Bee]}', 'trait| This is not valid YAML: Map keys must be unique'],
     ['fields: 3', '3| Expected a list of fields, found "3".'],

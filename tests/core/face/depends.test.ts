@@ -122,6 +122,8 @@ test('the key is other with each thing that a face shows, and with nothing else'
     key({ studioFace: { ...studioFace, pictures: { ...studioFace.pictures, frame: picture(9) } } }),
     key({ studioFace: { ...studioFace, templates: [plainTemplate([rich])] } }),
     key({ studioFace: { ...studioFace, theme: { version: 2, palettes: { a: { b: 'red' } } } } }),
+    key({ studioFace: { ...studioFace, language: 'ja' } }),
+    key({ studioFace: { ...studioFace, language: 'ko' } }),
     key({}, 'g'),
   ]
   expect(new Set(others).size).toBe(others.length)

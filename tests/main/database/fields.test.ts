@@ -130,3 +130,22 @@ test('bulk edit writes a value as its field keeps it, and refuses what it cannot
   const given = { ...card, appearance: dressed({ ink: 'gold' }) }
   expect(rewriteCard(game, given, { ink: { type: 'clear' } }).appearance).toEqual(EMPTY_APPEARANCE)
 })
+
+test('a language is told, taken away, and comes back with its collection', () => {
+  const { library } = filled()
+  const said = (): string | undefined => library.info().collections[0]?.language
+  apply(library, [{ type: 'edit-collection', collection: SET, language: 'ja' }])
+  apply(library, [{ type: 'edit-collection', collection: SET, name: 'Other' }])
+  expect(said()).toBe('ja')
+  apply(library, [{ type: 'edit-collection', collection: SET, language: '' }])
+  expect(said()).toBeUndefined()
+  library.undo()
+  expect(said()).toBe('ja')
+  apply(library, [{ type: 'delete-collection', collection: SET }])
+  library.undo()
+  const { path } = library
+  library.close()
+  const again = reopen(path)
+  expect(again.info().collections[0]).toMatchObject({ language: 'ja', fields: FIELDS })
+  again.close()
+})

@@ -77,6 +77,25 @@ test('a fault says what is wrong and what to do', () => {
   ])
 })
 
+test('a wrong word of a style is told with the one that may be meant', () => {
+  const said = (style: object): unknown => {
+    const read = readTemplate({
+      ...plainTemplate([]),
+      layers: [{ ...nameLine, style: { font: 'Cinzel', size: 8, colour: '#000', ...style } }],
+    })
+    return 'faults' in read ? read.faults.map(printFault) : []
+  }
+  expect(said({ language: 'zh-Hant' })).toEqual([])
+  expect(said({ language: 'und' })).toEqual([])
+  expect(said({ language: 'jp' })).toEqual(['name: "jp" is no language. Did you mean ja?'])
+  expect(said({ language: 'qqqqqqqq' })).toEqual([
+    'name: "qqqqqqqq" is no language. Write a tag such as en, de, ja or zh-Hant.',
+  ])
+  expect(said({ align: 'center' })).toEqual([
+    'name: align is "center", but "left", "centre", "right", "justified" was expected. Did you mean centre?',
+  ])
+})
+
 test('10,000 layers and groups without end are refused with their number, and are not walked', () => {
   const many = {
     ...plainTemplate([]),

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { DisplayItem, Face } from '../../../../core/face/display'
+import { createCatalog } from '../../../../core/document/catalog'
+import { createFaceCache } from '../../../../core/face/cache'
 import { createFaceArtist } from '../../../../core/face/draw'
 import type { Layer } from '../../../../core/face/template'
 import { FAMILY_SOURCES } from '../../../../core/face/type/families'
@@ -14,7 +16,7 @@ import { type SheetLayout, impose } from '../../../../core/sheet/impose'
 import { printSheet } from '../../../../core/sheet/pdf/print'
 import { loadFonts, readFamily } from '../../../../main/printing/fonts'
 import { rasteriseFace } from '../../../../main/printing/raster'
-import { drawPlain, itemsOf, plainCard, rich } from '../world'
+import { drawPlain, itemsOf, plainCard, plainSystem, rich } from '../world'
 import { TEXTS } from './texts'
 
 const fonts = loadFonts()
@@ -213,6 +215,29 @@ test('a language chooses the font of Han letters', async () => {
   expect(await fontOf('ko')).toBe('Noto Sans KR')
   expect(await fontOf('und')).toBe('Noto Sans JP')
   expect(itemsOf((await draw('骨の直角')).items, 'glyphs')[0]?.font).toBe('Noto Sans JP')
+})
+
+test("a collection's language is that of its styles, but for those that say another; the face is drawn anew when it changes", async () => {
+  const style = (language?: string): Layer =>
+    ({ ...wide, style: { font: 'Alegreya Sans', size: 8, colour: '#000000', ...(language && { language }) } }) as Layer
+  const cache = createFaceCache(artist)
+  const fontsIn = async (language: string | undefined, layer = style()) => {
+    const studioFace = { ...plainSystem([layer]), ...(language && { language }) }
+    const request = { studioFace, card: plainCard('骨'), catalog: createCatalog(), appearance: { version: 1 as const } }
+    const whole = (await cache.draw(request)).face.items
+    const parts = (await artist.drawParts(request)).parts.flatMap(({ items }) => items)
+    expect(parts).toEqual(whole)
+    return itemsOf(whole, 'glyphs').map(({ font }) => font)
+  }
+  const layer = style()
+  expect(await fontsIn(undefined, layer)).toEqual(['Noto Sans JP'])
+  expect(await fontsIn('zh-Hans', layer)).toEqual(['Noto Sans SC'])
+  expect(await fontsIn('zh-Hant', layer)).toEqual(['Noto Sans TC'])
+  expect(await fontsIn('ko', layer)).toEqual(['Noto Sans KR'])
+  expect(await fontsIn(undefined, layer)).toEqual(['Noto Sans JP'])
+  expect(cache.counts).toEqual({ drawn: 4, kept: 1 })
+  expect(await fontsIn('ko', style('zh-Hans'))).toEqual(['Noto Sans SC'])
+  expect(await fontsIn('ko', style('und'))).toEqual(['Noto Sans JP'])
 })
 
 test('a letter that nobody has is one box and one problem', async () => {

@@ -42,7 +42,7 @@ function stored(): string {
     unwatched,
   )
   apply(library, [edit('a', 'card Gull #g: cries twice')])
-  apply(library, [{ type: 'edit-collection', collection: 'c', fields: FIELDS }])
+  apply(library, [{ type: 'edit-collection', collection: 'c', fields: FIELDS, language: 'yue-Hant-HK' }])
   apply(library, [create('c', 'card Dodo #d')])
   apply(library, [remove('c')])
   apply(
@@ -159,7 +159,7 @@ function older(): string {
   ])
   library.close()
   const db = openDatabase(at)
-  db.exec(`DROP TABLE fields; DELETE FROM meta WHERE name = 'fields'; UPDATE meta SET value = '60' WHERE name = 'schema';
+  db.exec(`DROP TABLE fields; DROP TABLE language; DELETE FROM meta WHERE name IN ('fields', 'language'); UPDATE meta SET value = '60' WHERE name = 'schema';
     UPDATE entries SET appearance = '{"version":1,"artist":"Ann"}';
     UPDATE history SET deltas = replace(deltas, '"fields":{"artist":"Ann"}', '"artist":"Ann"');
     PRAGMA user_version = 60`)
@@ -203,6 +203,21 @@ test('fields come back with their collection, and are named where they are lost'
   db.exec('DELETE FROM fields')
   closeDatabase(db)
   expect(verdict(gone)).toEqual([expect.stringMatching(/^fields, c: .*Harbour/)])
+  expect(salvaged(gone)).toMatchObject({ entries: 4, lost })
+})
+
+test('the language of a collection comes back with it, and is named where it is lost', () => {
+  const at = stored()
+  expect(salvaged(at).collections).toMatchObject([{ name: 'Harbour', language: 'yue-Hant-HK' }])
+  const gone = fresh()
+  copyFileSync(at, gone)
+  damage(at, [placeOf(at, 'language', 'yue-Hant')])
+  const lost = [{ what: 'The language of the collection Harbour' }, { what: expect.stringContaining('undone') }]
+  expect(salvaged(at)).toMatchObject({ entries: 4, lost })
+  const db = openDatabase(gone)
+  db.exec('DELETE FROM language')
+  closeDatabase(db)
+  expect(verdict(gone)).toEqual([expect.stringMatching(/^language, c: .*Harbour/)])
   expect(salvaged(gone)).toMatchObject({ entries: 4, lost })
 })
 

@@ -18,6 +18,7 @@ const CORE_LIBRARIES = [
   'fflate',
   'harfbuzzjs',
   'bidi-js',
+  'hyphen',
   '@cto.af/linebreak',
 ]
 

@@ -70,3 +70,18 @@ declare module 'culori' {
   export function converter(mode: 'rgb'): (colour: Colour | string) => Rgb
   export function wcagContrast(a: Colour | string, b: Colour | string): number
 }
+
+declare module 'hyphen' {
+  /** As its package keeps them: levels, a tree of letters, and exceptions. */
+  export type Patterns = readonly [unknown, unknown, unknown]
+  /** A function that puts `hyphenChar` wherever words of a text may be divided. */
+  export default function createHyphenator(
+    patterns: Patterns,
+    options: { readonly hyphenChar: string },
+  ): (text: string) => string
+}
+
+declare module 'hyphen/patterns/*.js' {
+  const patterns: import('hyphen').Patterns
+  export default patterns
+}

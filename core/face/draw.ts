@@ -10,6 +10,7 @@ import type { Scene } from './layers/scene'
 import { type Memo, createMemo } from './memo'
 import { type PartedFace, createParting } from './parts'
 import type { BoundValue, FaceSystem } from './system'
+import type { TextStyle } from './template'
 import { type Chosen, type Side, chooseTemplate } from './template/choose'
 import { type Foundry, type ReadFamily, createFoundry } from './type/foundry'
 import { isUsual } from './type/scripts'
@@ -110,6 +111,9 @@ async function settled<T>(foundry: Foundry, work: () => Promise<T>): Promise<T> 
 /** The studio's fonts alone: letters that they lack are drawn as boxes. */
 const readNothing: ReadFamily = () => Promise.resolve(undefined)
 
+/** In the key of a text whose words are divided by rules that may have to be brought first. */
+const DIVIDED = JSON.stringify({ hyphens: 'auto' } satisfies Partial<TextStyle>).slice(1, -1)
+
 /** An artist for these fonts. Nothing is fetched, and drawing never throws for what a card says. */
 export function createFaceArtist({
   fonts: files,
@@ -138,8 +142,8 @@ export function createFaceArtist({
     const { theme } = studioFace
     const { fonts, mark: shop } = shops.of(studioFace)
     const mark = `${foundry.version} ${shop}`
-    // What every font has is set alike whatever else was brought.
-    const markOf = (key: string): string => (isUsual(key) ? shop : mark)
+    // What every font has is set alike whatever else was brought, but for where its words are divided.
+    const markOf = (key: string): string => (isUsual(key) && !key.includes(DIVIDED) ? shop : mark)
     const images = new Map<string, Picture>()
     const frames: ArtFrame[] = []
     const scene: Scene = {

@@ -122,6 +122,8 @@ const styleFields = {
   uppercase: z.boolean().optional(),
   /** Of the text, as a BCP 47 tag: which Han letters it is set in, how it is shaped and hyphenated. That of the collection when absent; with `und`, what stands beside a letter says so. */
   language: z.string().max(LONGEST_TAG).refine(isLanguage, { error: 'language' }).optional(),
+  /** Where words of paragraphs are divided. `auto`: by the rules of the language, and at soft hyphens; `none`: nowhere; at soft hyphens alone when absent. */
+  hyphens: z.enum(['auto', 'none']).optional(),
   /** A line that is too long at `least` is set narrower, down to this fraction of its width; then it overflows. */
   squeeze: z.number().min(0.05).max(1).optional(),
   /** Width in millimetres. */

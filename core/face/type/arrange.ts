@@ -1,4 +1,5 @@
 import type { TextStyle } from '../template'
+import { undivided } from './division'
 import { type Line, type Setting, linesOf, spaceWidth, wordWidth } from './measure'
 import type { Word } from './words'
 
@@ -11,9 +12,10 @@ const lineOf = (words: readonly Word[], size: number, setting: Setting): Line =>
 /** Halvings of the width: of a box of a metre, less than a hundredth of a millimetre is left. */
 const HALVINGS = 17
 
-/** The same words in as many lines, the longest of them as short as can be. */
-function balanced(lines: readonly Line[], size: number, setting: Setting): readonly Line[] {
-  const words = lines.flatMap((line) => line.words)
+/** The same words in as many lines, the longest of them as short as can be; without hyphens, where as few lines hold them so. */
+function balanced(given: readonly Word[], lines: readonly Line[], size: number, setting: Setting): readonly Line[] {
+  const whole = given.map(undivided)
+  const words = linesOf(whole, size, setting).length > lines.length ? given : whole
   let best = lines
   let [narrow, wide] = [0, setting.width]
   for (let step = 0; step < HALVINGS; step++) {
@@ -42,11 +44,12 @@ function withoutWidow(lines: readonly Line[], size: number, setting: Setting): r
 
 /** The lines of a paragraph as they are seen: as many as there were, balanced where that is asked for, and none with a word alone at the end. */
 export const arranged = (
+  words: readonly Word[],
   lines: readonly Line[],
   division: TextStyle['lines'],
   size: number,
   setting: Setting,
 ): readonly Line[] => {
   if (lines.length < 2) return lines
-  return division === 'balanced' ? balanced(lines, size, setting) : withoutWidow(lines, size, setting)
+  return division === 'balanced' ? balanced(words, lines, size, setting) : withoutWidow(lines, size, setting)
 }

@@ -4,6 +4,7 @@ import { createMemo } from '../memo'
 import { type Candidate, divide } from './divide'
 import { extended } from './fonts'
 import type { Foundry } from './foundry'
+import type { Hyphenator } from './hyphens'
 import { embeddingOf } from './licence'
 import type { Language } from './scripts'
 import type { ShapedRun } from './shaping/harfbuzz'
@@ -58,6 +59,8 @@ export interface FontBook {
   pieces(text: string, choice: FontChoice, among: Among): readonly FontPiece[]
   /** What orders and breaks text beyond Latin; `undefined` as long as it was not brought. */
   readonly shaping: Foundry['shaping']
+  /** What divides words of a language; `undefined` as long as it was not brought, and where there is none. */
+  hyphenator(language: string): Hyphenator | undefined
   /** The glyphs of a shaped piece. */
   shape(piece: FontPiece): ShapedRun
   metrics(choice: FontChoice): FontMetrics
@@ -227,6 +230,7 @@ export function createFontBook(files: readonly FontFile[], foundry?: Foundry, fo
     get shaping() {
       return foundry?.shaping
     },
+    hyphenator: (language) => foundry?.hyphenator(language),
     shape({ text, shaped, ...choice }) {
       const bytes = bytesOf(choice)
       const font = bytes && foundry?.shaping?.shapingFont(bytes)

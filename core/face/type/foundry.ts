@@ -1,4 +1,5 @@
 import type { FontFile } from '../display'
+import type { Hyphenator } from './hyphens'
 import { FAMILY_SOURCES, type FamilySource } from './families'
 
 /** What shapes, orders and breaks text beyond Latin. Half a megabyte of it is a compiled program, which is loaded when first wanted. */
@@ -12,6 +13,8 @@ export interface Foundry {
   /** Grows with everything that was brought: what was set before may have to be set again. */
   readonly version: number
   readonly shaping: Shaping | undefined
+  /** What divides words of a language; `undefined` as long as it was not brought, and where there is none. */
+  hyphenator(language: string): Hyphenator | undefined
   /** A file of a family, or that it has to be brought first; `undefined` where it cannot be had. */
   file(family: string, weight: 400 | 700): FontFile | 'wanted' | undefined
   /** The files that were brought so far. */
@@ -23,6 +26,8 @@ export interface Foundry {
 export function createFoundry(read: ReadFamily): Foundry {
   const files = new Map<string, FontFile | undefined>()
   const wanted = new Set<FamilySource>()
+  const hyphenators = new Map<string, Hyphenator | undefined>()
+  const languages = new Set<string>()
   let shaping: Shaping | undefined
   let wantsShaping = false
   let bringing: Promise<boolean> | undefined
@@ -35,10 +40,17 @@ export function createFoundry(read: ReadFamily): Foundry {
     wanted.delete(source)
   }
 
+  async function fetchHyphenator(language: string): Promise<void> {
+    const { loadHyphenator } = await import('./hyphens')
+    hyphenators.set(language, await loadHyphenator(language))
+    languages.delete(language)
+  }
+
   async function bringAll(): Promise<boolean> {
-    if (!wantsShaping && wanted.size === 0) return false
+    if (!wantsShaping && wanted.size === 0 && languages.size === 0) return false
     await Promise.all([
       ...[...wanted].map(fetchFile),
+      ...[...languages].map(fetchHyphenator),
       ...(wantsShaping ? [import('./shaping').then((loaded) => (shaping = loaded))] : []),
     ])
     wantsShaping = false
@@ -53,6 +65,10 @@ export function createFoundry(read: ReadFamily): Foundry {
     get shaping() {
       if (!shaping) wantsShaping = true
       return shaping
+    },
+    hyphenator(language) {
+      if (!hyphenators.has(language)) languages.add(language)
+      return hyphenators.get(language)
     },
     file(family, weight) {
       const source = FAMILY_SOURCES.find((each) => each.family === family && each.weight === weight)

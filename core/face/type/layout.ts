@@ -106,7 +106,8 @@ export function layOut(
       return [{ type: 'rule', y: top - (RULE_HEIGHT * size) / 2 }]
     }
     const side = align ?? (paragraph.isRightToLeft ? 'right' : 'left')
-    const lines = arranged(linesOf(paragraph.words, size, setting), division, size, setting)
+    const { words } = paragraph
+    const lines = arranged(words, linesOf(words, size, setting), division, size, setting)
     return lines.flatMap((line, number) => {
       const baseline = top + below
       top += leading

@@ -1,3 +1,4 @@
+import { dividedAt, partsOf } from './division'
 import type { FontBook, FontChoice, FontPiece } from './fontbook'
 import { isAttached, isJoining } from './scripts'
 import type { SymbolArt } from '../symbol'
@@ -79,22 +80,50 @@ export interface Line {
 /** Widths are sums of many numbers; less than this, in millimetres, is no reason for another line. */
 const SLACK = 0.01
 
-/** The lines that a paragraph takes when each holds as many words as it can. */
+/** So many lines after each other may end in a hyphen. */
+const MOST_HYPHENS = 2
+
+/** As much of a word as has room, with a hyphen, and the rest of it. */
+function broken(word: Word, room: number, size: number, setting: Setting): ReturnType<typeof dividedAt> | undefined {
+  for (const point of [...(word.division?.points ?? [])].reverse()) {
+    const parts = dividedAt(word, point)
+    if (wordWidth(parts.head, size, setting) <= room + SLACK) return parts
+  }
+  return undefined
+}
+
+/** The lines that a paragraph takes when each holds as many words as it can. Its last word is divided only where no line could hold it. */
 export function linesOf(words: readonly Word[], size: number, setting: Setting): readonly Line[] {
   const space = spaceWidth(size, setting)
-  const lines: { words: Word[]; width: number }[] = []
-  let before: Word | undefined
-  for (const word of words) {
-    const width = wordWidth(word, size, setting)
-    const gap = before && !before.isTight ? space : 0
-    const line = lines.at(-1)
-    if (line && line.width + gap + width <= setting.width + SLACK) {
-      line.words.push(word)
-      line.width += gap + width
-    } else lines.push({ words: [word], width })
-    before = word
+  const lines: Line[] = []
+  let line: { words: Word[]; width: number } = { words: [], width: 0 }
+  let hyphens = 0
+  const add = (word: Word, width: number): void => {
+    line.words.push(word)
+    line.width += width
   }
-  return lines
+  const endLine = (isDivided: boolean): void => {
+    lines.push(line)
+    line = { words: [], width: 0 }
+    hyphens = isDivided ? hyphens + 1 : 0
+  }
+  words.forEach((word, index) => {
+    for (let rest = word; ;) {
+      const before = line.words.at(-1)
+      const gap = before && !before.isTight ? space : 0
+      const width = wordWidth(rest, size, setting)
+      if (line.width + gap + width <= setting.width + SLACK) return add(rest, gap + width)
+      const mayDivide = width > setting.width || (hyphens < MOST_HYPHENS && index < words.length - 1)
+      const parts = mayDivide ? broken(rest, setting.width - line.width - gap, size, setting) : undefined
+      if (parts) {
+        add(parts.head, gap + wordWidth(parts.head, size, setting))
+        endLine(true)
+        rest = parts.tail
+      } else if (before) endLine(false)
+      else return add(rest, width)
+    }
+  })
+  return line.words.length > 0 ? [...lines, line] : lines
 }
 
 /** Height in millimetres that the paragraphs take at a size. */
@@ -143,9 +172,11 @@ const cut = (piece: Word['pieces'][number], size: number, setting: Setting): Wor
 export function breakLongWords(paragraphs: readonly Paragraph[], size: number, setting: Setting): readonly Paragraph[] {
   const breakWord = (word: Word): Word[] => {
     if (wordWidth(word, size, setting) <= setting.width) return [word]
+    if (word.division && partsOf(word).every((part) => wordWidth(part, size, setting) <= setting.width)) return [word]
+    const { pieces: all, division: _, ...about } = word
     const words: Word['pieces'][number][][] = [[]]
     let used = 0
-    for (const part of word.pieces.flatMap((piece) => cut(piece, size, setting))) {
+    for (const part of all.flatMap((piece) => cut(piece, size, setting))) {
       const width = pieceWidth(part, size, setting)
       if (used > 0 && used + width > setting.width) {
         words.push([])
@@ -154,7 +185,7 @@ export function breakLongWords(paragraphs: readonly Paragraph[], size: number, s
       words.at(-1)?.push(part)
       used += width
     }
-    return words.map((pieces, index) => (index === words.length - 1 ? { ...word, pieces } : { pieces, isTight: true }))
+    return words.map((pieces, index) => (index === words.length - 1 ? { ...about, pieces } : { pieces, isTight: true }))
   }
   return paragraphs.map((paragraph) =>
     paragraph.type === 'rule' ? paragraph : { ...paragraph, words: paragraph.words.flatMap(breakWord) },

@@ -198,7 +198,7 @@ const clipped = (items: readonly DisplayItem[], box: Box): readonly DisplayItem[
 export function composeRich(runs: readonly Run[], request: TextRequest, fonts: FontBook): Composed {
   const { layer, box, style } = request
   const setting = settingOf(request, fonts)
-  const paragraphs = toParagraphs(runs, setting.choice, fonts, style.language)
+  const paragraphs = toParagraphs(runs, setting.choice, fonts, style)
   if (paragraphs.length === 0) return { items: [], problems: [] }
   const { laid, size, overflow } = fitText(
     paragraphs,
@@ -218,7 +218,7 @@ export function composeRich(runs: readonly Run[], request: TextRequest, fonts: F
 
 /** A single line: no space of it is a place to break, and all of them are as wide as they are written. */
 const lineOf = (text: string, { choice, fonts }: Setting, language: Language | undefined): Paragraph =>
-  toWords([{ text, choice }], fonts, language) ?? { type: 'words', words: [] }
+  toWords([{ text, choice }], fonts, { language, hyphens: 'none' }) ?? { type: 'words', words: [] }
 
 /** Baseline of a single line: capital letters are centred on the box, hang from its top or stand on its bottom. */
 const baselineIn = ({ y, height }: Box, vertical: TextStyle['vertical'], cap: number): number =>
@@ -274,7 +274,7 @@ export function composeLine(value: string, request: TextRequest, fonts: FontBook
 /** Millimetres that runs take in the width of the layer's box at a size in points. */
 export function heightOf(runs: readonly Run[], size: number, request: TextRequest, fonts: FontBook): number {
   const setting = settingOf(request, fonts)
-  const paragraphs = toParagraphs(runs, setting.choice, fonts, request.style.language)
+  const paragraphs = toParagraphs(runs, setting.choice, fonts, request.style)
   if (paragraphs.length === 0) return 0
   return heightAt(breakLongWords(paragraphs, size * POINT, setting), size * POINT, setting)
 }

@@ -1,5 +1,6 @@
 import type { Among, FontBook, FontChoice, FontPiece } from './fontbook'
 import type { Run } from './runs'
+import type { TextStyle } from '../template'
 import { type Language, hanFamilies, hasRightToLeft, isBeyondLatin, isJoining } from './scripts'
 
 export interface SymbolPiece {
@@ -14,6 +15,8 @@ export interface Word {
   readonly pieces: readonly (FontPiece | SymbolPiece)[]
   /** The next word follows without a space. */
   readonly isTight?: boolean
+  /** Where it may be divided: offsets in its letters, a symbol being one; and the hyphen that then ends a line. */
+  readonly division?: { readonly points: readonly number[]; readonly hyphen: FontPiece }
   /** Level of the space behind it; 0 when absent. */
   readonly spaceLevel?: number
 }
@@ -124,35 +127,101 @@ function* stretches(
   }
 }
 
-/** Divides a paragraph into words, and words into pieces of one font each. */
-export function toWords(
-  parts: readonly Part[],
+/** How a paragraph is read besides its letters. */
+export type Reading = Pick<TextStyle, 'language' | 'hyphens'>
+
+const SOFT = '\u00ad'
+const LETTERS = /[\p{L}\p{M}]+/gu
+/** No language writes longer words; what is longer is cut where a line ends. */
+const LONGEST_WORD = 120
+/** Addresses, numbers and names of programs are divided nowhere. */
+const NO_WORD = /[\d@/\\_]/
+
+/** The parts without soft hyphens, and where those stood in the text that is left. */
+function withoutSoft(parts: readonly Part[]): { readonly parts: readonly Part[]; readonly soft: readonly number[] } {
+  const soft: number[] = []
+  let offset = 0
+  const left = parts.map((part) => {
+    if ('symbol' in part) {
+      offset++
+      return part
+    }
+    const [first = '', ...others] = part.text.split(SOFT)
+    offset += first.length
+    for (const other of others) {
+      soft.push(offset)
+      offset += other.length
+    }
+    return others.length === 0 ? part : { ...part, text: first + others.join('') }
+  })
+  return { parts: left, soft }
+}
+
+/** Says where a word of a paragraph may be divided that begins at an offset, and with which hyphen. */
+function dividing(
+  text: string,
+  soft: readonly number[],
+  { language, hyphens }: Reading,
+  among: Among,
   fonts: FontBook,
-  language: Language | undefined,
-): Paragraph | undefined {
-  const rules = rulesOf(textOf(parts), fonts, language)
+): (pieces: Word['pieces'], start: number, choice: FontChoice | undefined) => Pick<Word, 'division'> {
+  const hyphenator = hyphens === 'auto' && language !== undefined ? fonts.hyphenator(language) : undefined
+  if (hyphens === 'none' || (!hyphenator && soft.length === 0)) return () => ({})
+  const pointsOf = (word: string, start: number): readonly number[] => {
+    const given = soft.flatMap((at) => (at > start && at < start + word.length ? [at - start] : []))
+    // A word that says itself where it may be divided is divided nowhere else.
+    if (!hyphenator || given.length > 0 || NO_WORD.test(word)) return given
+    return Array.from(word.matchAll(LETTERS), ({ 0: letters, index }) =>
+      hyphenator(letters).map((point) => index + point),
+    ).flat()
+  }
+  return (pieces, start, choice) => {
+    const word = pieces.map((piece) => ('symbol' in piece ? OBJECT : piece.text)).join('')
+    // What has no shape may have been left out of it.
+    if (!choice || word.length > LONGEST_WORD || !text.startsWith(word, start)) return {}
+    const points = pointsOf(word, start)
+    const [hyphen] = points.length > 0 ? fonts.pieces('-', choice, among) : []
+    return hyphen ? { division: { points, hyphen } } : {}
+  }
+}
+
+/** Divides a paragraph into words, and words into pieces of one font each. */
+export function toWords(given: readonly Part[], fonts: FontBook, reading: Reading): Paragraph | undefined {
+  const { parts, soft } = withoutSoft(given)
+  const text = textOf(parts)
+  const rules = rulesOf(text, fonts, reading.language)
+  const divisionOf = dividing(text, soft, reading, rules.among, fonts)
   const words: Word[] = []
   let pieces: (FontPiece | SymbolPiece)[] = []
-  const endWord = (end: Omit<Word, 'pieces'>): void => {
-    if (pieces.length > 0) words.push({ pieces, ...end })
+  /** Where the word begins, and how its first letters are set. */
+  let start = 0
+  let choice: FontChoice | undefined
+  const endWord = (end: Omit<Word, 'pieces' | 'division'>): void => {
+    if (pieces.length > 0) words.push({ pieces, ...divisionOf(pieces, start, choice), ...end })
     pieces = []
+    choice = undefined
+  }
+  const add = (more: readonly (FontPiece | SymbolPiece)[], at: number): void => {
+    if (pieces.length === 0) start = at
+    pieces.push(...more)
   }
   let offset = 0
   for (const part of parts) {
     if ('symbol' in part) {
       if (rules.breaksAt(offset)) endWord({ isTight: true })
       const level = rules.levelAt(offset)
-      pieces.push(level === 0 ? part : { ...part, level })
+      add([level === 0 ? part : { ...part, level }], offset)
       offset++
       continue
     }
-    for (const { text, at } of stretches(part.text, offset, rules)) {
-      if (text.startsWith(' ')) {
+    for (const { text: stretch, at } of stretches(part.text, offset, rules)) {
+      if (stretch.startsWith(' ')) {
         const spaceLevel = rules.levelAt(at)
         endWord(spaceLevel === 0 ? {} : { spaceLevel })
       } else {
         if (rules.breaksAt(at)) endWord({ isTight: true })
-        pieces.push(...piecesOf(text, at, part.choice, rules, fonts))
+        add(piecesOf(stretch, at, part.choice, rules, fonts), at)
+        choice ??= part.choice
       }
     }
     offset += part.text.length
@@ -166,12 +235,12 @@ export function toParagraphs(
   runs: readonly Run[],
   choice: FontChoice,
   fonts: FontBook,
-  language?: Language,
+  reading: Reading,
 ): readonly Paragraph[] {
   const paragraphs: Paragraph[] = []
   let parts: Part[] = []
   const endParagraph = (): void => {
-    const words = toWords(parts, fonts, language)
+    const words = toWords(parts, fonts, reading)
     if (words) paragraphs.push(words)
     parts = []
   }

@@ -14,6 +14,7 @@ export const paletteFileSchema = z.strictObject({ version, colours: paletteSchem
 
 /** `faces/NAME.style.json`: how text is set that names the style. */
 export const styleFileSchema = z.strictObject({ version, style: textStyleSchema }).readonly()
+export type StyleFile = z.infer<typeof styleFileSchema>
 
 /** Paths of a symbol. */
 export const MOST_SHAPES = 500

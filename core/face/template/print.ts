@@ -1,3 +1,4 @@
+import type { StyleFile } from '../assets/schemas'
 import type { Template, Theme } from '../template'
 
 /** In which order what stands in a file is written; what is not named here follows by its name. */
@@ -117,6 +118,6 @@ function print(value: unknown, place: Place): string {
     .join(',\n')}\n${place.indent}${close}`
 }
 
-/** The file of a template or a theme. */
-export const printTemplate = (template: Template | Theme): string =>
+/** The file of a template, a theme or a style. */
+export const printTemplate = (template: Template | Theme | StyleFile): string =>
   `${print(template, { indent: '', key: '', inList: false, tables: 0, room: 0 })}\n`

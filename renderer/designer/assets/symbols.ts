@@ -1,10 +1,8 @@
 import { LONGEST_SPELLING, MOST_SPELLINGS, type SymbolFile } from '../../../core/face/assets/schemas'
 import { printSymbol, readSymbol, spellingFor } from '../../../core/face/assets/symbols'
 import { foldedName, isAssetName } from '../../../core/face/assets/kinds'
-import { parseAsset } from '../../../core/face/assets/read'
 import { renameIn } from '../../../core/face/design/edits/rename'
-import { printTemplate } from '../../../core/face/template/print'
-import { readLayout } from '../../../core/face/template/read'
+import { type Rewritten, rewritten } from '../../../core/face/design/rewrite'
 import type { SymbolArt } from '../../../core/face/symbol'
 import { createCatalog } from '../../../core/document/catalog'
 import type { Game } from '../../../core/game'
@@ -34,13 +32,6 @@ const isOfGame = (game: Game | undefined, spelling: string): boolean => {
   if (!face) return false
   const runs = face.runs(spelling, NO_CARDS)
   return runs.some((run) => run.type !== 'text' && !(run.type === 'symbol' && run.label === spelling))
-}
-
-/** A face as it must be once a symbol is called otherwise. */
-interface Renamed {
-  readonly asset: string
-  readonly revision: number
-  readonly text: string
 }
 
 /** The symbols of collections as they are. */
@@ -149,17 +140,10 @@ export function useSymbols() {
   const shelf = useShelf()
 
   /** The faces that name a symbol, as they must be once it is called otherwise. */
-  function renamed(collection: string, from: string, to: string): readonly Renamed[] {
-    return library.assetsOf(collection).flatMap(({ asset, kind, revision, text = '' }): readonly Renamed[] => {
-      if (kind !== 'template') return []
-      const parsed = parseAsset(text)
-      const layout = 'value' in parsed ? readLayout(parsed.value) : parsed
-      if ('faults' in layout) return []
-      const before = printTemplate(layout.value)
-      const now = printTemplate(renameIn(layout.value, { kind: 'symbol', from, to }))
-      return now === before ? [] : [{ asset, revision, text: now }]
+  const renamed = (collection: string, from: string, to: string): readonly Rewritten[] =>
+    rewritten(library.assetsOf(collection), {
+      template: (template) => renameIn(template, { kind: 'symbol', from, to }),
     })
-  }
 
   async function change(asset: Asset, { name, spellings, file }: SymbolDraft): Promise<boolean> {
     await designer.flush()

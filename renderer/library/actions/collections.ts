@@ -1,6 +1,9 @@
 import type { AddedField } from '../../../core/document/added'
+import { followFields } from '../../../core/face/design/edits/fields'
+import { rewritten } from '../../../core/face/design/rewrite'
 import type { SystemId } from '../../../core/system'
 import type { Operation } from '../../../preload/contract'
+import { useDesigner } from '../../designer/session'
 import { translate as t } from '../../messages/i18n'
 import { freshId, useLibrary } from '../../stores/library'
 import { useToasts } from '../../stores/toasts'
@@ -9,7 +12,7 @@ import { renamed } from '../fields/declaring'
 import type { Applying } from './applying'
 
 /** Makes, names and deletes collections. */
-export function createCollections({ apply }: Applying) {
+export function createCollections({ apply, told }: Applying) {
   const library = useLibrary()
   const toasts = useToasts()
 
@@ -29,7 +32,7 @@ export function createCollections({ apply }: Applying) {
   const describeCollection = (collection: string, name: string, language: string): Promise<unknown> =>
     apply([{ type: 'edit-collection', collection, name, language }], t('library.labels.describeCollection', { name }))
 
-  /** Declares the fields of a collection, and lets values go along with the names of theirs; answers whether it is done. */
+  /** Declares the fields of a collection, and lets values and faces go along with the names of theirs; answers whether it is done. */
   async function declareFields(
     collection: string,
     fields: readonly AddedField[],
@@ -41,9 +44,18 @@ export function createCollections({ apply }: Applying) {
         ? [{ type: 'edit', entry, appearance: { ...appearance, fields: { ...renamed(appearance.fields, renames) } } }]
         : [],
     )
+    // What is typed in the designer belongs to the faces that are looked through.
+    await useDesigner().flush()
+    const faces = rewritten(renames.size > 0 ? library.assetsOf(collection) : [], {
+      template: (template) => followFields(template, renames),
+      style: (style) => followFields(style, renames),
+    })
+    const drawn = faces.map(({ asset, text }): Operation => ({ type: 'edit-asset', asset, text }))
+    const base = Object.fromEntries(faces.map(({ asset, revision }) => [asset, revision]))
     const given = fields.map((field) => ({ ...field, values: field.values && [...field.values] }))
     const operation: Operation = { type: 'edit-collection', collection, fields: given }
-    return (await apply([operation, ...moved], t('fields.step', { name }))) !== undefined
+    const label = t('fields.step', { name })
+    return (await told(library.apply([operation, ...moved, ...drawn], label, undefined, base))) !== undefined
   }
 
   async function removeCollection(collection: string): Promise<void> {

@@ -28,7 +28,7 @@ export const fields = {
   staying:
     'No card has a value. | The value of {n} card stays with it, and is back when a field is called “{name}” again. | The values of {n} cards stay with them, and are back when a field is called “{name}” again.',
   moving: 'No card has a value. | The value of {n} card goes along. | The values of {n} cards go along.',
-  naming: 'Faces that print {printed} are not changed.',
+  naming: 'Faces of the collection that show {printed} follow.',
   misfits:
     'All values fit. | The value of {n} card does not fit this type: it stays, as a problem of its card. | The values of {n} cards do not fit this type: they stay, as problems of their cards.',
   returning:

@@ -5,6 +5,7 @@ export const CHANNELS = {
   request: 'studio:request',
   pick: 'studio:pick',
   deliver: 'studio:deliver',
+  dropped: 'studio:dropped',
   announcement: 'studio:announcement',
 } as const
 

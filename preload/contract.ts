@@ -371,6 +371,11 @@ export interface HostBridge {
    * opens files where they lie.
    */
   bring?(following: Following): Promise<Reply<BroughtIn> | undefined>
+  /**
+   * The file on this machine that was dropped or pasted; `undefined` for a picture that lies in no file. Absent where the host cannot look at
+   * a file again.
+   */
+  dropped?(file: File): Promise<FileHandle | undefined>
   /** Hands a file of the host to the person: the native save dialog, or a download. False when they decline. */
   deliver(file: FileHandle): Promise<boolean>
   /**

@@ -1,4 +1,4 @@
-import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
+import { contextBridge, ipcRenderer, webUtils, type IpcRendererEvent } from 'electron'
 import { ANNOUNCEMENT_NAMES, CHANNELS, REQUEST_NAMES } from './channels'
 import type { AnnouncementName, Announced, FileHandle, PickPurpose, Reply, RequestName, HostBridge } from './contract'
 
@@ -30,6 +30,11 @@ const studio: HostBridge = {
   },
   pick: (purpose: PickPurpose, several: boolean) =>
     call(CHANNELS.pick, purpose, several) as Promise<readonly FileHandle[]>,
+  async dropped(file: File) {
+    const path = webUtils.getPathForFile(file)
+    if (path === '') return undefined
+    return call(CHANNELS.dropped, path, new Uint8Array(await file.arrayBuffer())) as Promise<FileHandle | undefined>
+  },
   deliver: (file: FileHandle) => call(CHANNELS.deliver, file.handle) as Promise<boolean>,
 }
 

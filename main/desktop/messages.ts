@@ -3,6 +3,7 @@ import { CHANNELS } from '../../preload/channels'
 import type { Reply } from '../../preload/contract'
 import { HostError } from '../answers/context'
 import { deliverFile, isPurpose, pickFiles } from './dialogs'
+import { linkDropped } from './dropped'
 import type { Studio } from '../studio'
 
 const replyOf = async (work: () => Promise<unknown>): Promise<Reply<unknown>> => {
@@ -37,6 +38,13 @@ export function setupMessages(window: BrowserWindow, studio: Studio, isOurPage: 
           'Files are picked for scripts, a folder of them, art, a library, decks or scenarios.',
         )
       return pickFiles(window, studio.context, purpose, several === true)
+    }),
+  )
+  handle(CHANNELS.dropped, (path, bytes) =>
+    replyOf(async () => {
+      if (typeof path !== 'string' || !(bytes instanceof Uint8Array))
+        throw new HostError('request-invalid', 'A dropped file is its path and its bytes.')
+      return linkDropped(files, path, bytes)
     }),
   )
   handle(CHANNELS.deliver, (file) => replyOf(() => deliverFile(window, files, String(file))))

@@ -119,7 +119,7 @@ describe('the page', () => {
 
   test('reaches the host by `window.studio` alone', () => {
     expect(Object.keys(desktop.window.webContents.page?.window ?? {})).toEqual(['studio'])
-    expect(Object.keys(desktop.studio).sort()).toEqual(['deliver', 'host', 'on', 'pick', 'request'])
+    expect(Object.keys(desktop.studio).sort()).toEqual(['deliver', 'dropped', 'host', 'on', 'pick', 'request'])
   })
 })
 
@@ -177,6 +177,11 @@ describe('messages', () => {
 })
 
 describe('dialogs', () => {
+  const value = async <T>(reply: Promise<{ value: T } | { failure: unknown }>): Promise<T> => {
+    const answer = await reply
+    if ('failure' in answer) throw new Error(JSON.stringify(answer.failure))
+    return answer.value
+  }
   test('hand over files by handle, never by path', async () => {
     const path = join(desktop.data, 'cards.txt')
     writeFileSync(path, 'name Lamp Carrier')
@@ -204,11 +209,6 @@ describe('dialogs', () => {
 
   test('hand over a picture whose file is looked at again once it was changed', async () => {
     const { studio } = desktop
-    const value = async <T>(reply: Promise<{ value: T } | { failure: unknown }>): Promise<T> => {
-      const answer = await reply
-      if ('failure' in answer) throw new Error(JSON.stringify(answer.failure))
-      return answer.value
-    }
     const path = join(desktop.data, 'lamp.png')
     writeFileSync(path, png(8, 8))
     desktop.electron.stage.choices.push([path])
@@ -232,6 +232,25 @@ describe('dialogs', () => {
     const pasted = await value(studio.request('files.adopt', { name: 'pasted.png', bytes: new Uint8Array(png(7, 7)) }))
     const kept = await value(studio.request('art.keep', { bytes: new Uint8Array(png(7, 7)), from: pasted.handle }))
     expect(await value(studio.request('art.changed', { art: kept.art }))).toEqual({})
+  })
+
+  test('hand over a picture that is dropped, whose file is looked at again once it was changed', async () => {
+    const { studio, electron } = desktop
+    const { droppedFile } = electron
+    const path = join(desktop.data, 'dropped.png')
+    const bytes = new Uint8Array(png(6, 6))
+    writeFileSync(path, bytes)
+    const file = await studio.dropped?.(droppedFile(path, bytes))
+    expect(file).toMatchObject({ name: 'dropped.png', size: bytes.length })
+    const { art } = await value(studio.request('art.keep', { bytes, from: file?.handle }))
+    expect(await value(studio.request('art.changed', { art }))).toEqual({})
+    writeFileSync(path, png(5, 6))
+    expect(await value(studio.request('art.changed', { art }))).toEqual({ name: 'dropped.png' })
+    // What the page made, what was written over meanwhile and what is gone come from no file.
+    expect(await studio.dropped?.(new File([bytes], 'dropped.png'))).toBeUndefined()
+    expect(await studio.dropped?.(droppedFile(path, bytes))).toBeUndefined()
+    rmSync(path)
+    expect(await studio.dropped?.(droppedFile(path, bytes))).toBeUndefined()
   })
 
   test('save a file of the studio where the person says', async () => {

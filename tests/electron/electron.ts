@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { openPage, type Frame } from './page'
 
+export { droppedFile } from './page'
+
 /**
  * A stand-in of the `electron` module, which cannot be loaded without its program. What `main/desktop.ts` uses behaves as Electron documents it:
  * order of events, structured clones across processes, errors for calls at the wrong time. A fresh import is a fresh process.

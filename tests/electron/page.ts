@@ -14,11 +14,24 @@ export interface Page {
 
 type Invoke = (channel: string, args: unknown[]) => Promise<unknown>
 
+const PLACES = new WeakMap<Blob, string>()
+
+/** A file as a person drops it on the page: it knows where it lies, and no script of the page finds that out. */
+export function droppedFile(path: string, bytes: Uint8Array<ArrayBuffer>): File {
+  const file = new File([bytes], path.split(/[/\\]/).at(-1) ?? '')
+  PLACES.set(file, path)
+  return file
+}
+
+/** `webUtils` of Electron: files that scripts made lie nowhere. */
+const webUtils = { getPathForFile: (file: File): string => PLACES.get(file) ?? '' }
+
 /**
- * What of a value gets through the context bridge: functions as proxies, promises as promises, plain data as copies. The error that a promise
+ * What of a value gets through the context bridge: functions as proxies, promises as promises, files as they are, plain data as copies. The error that a promise
  * is rejected with keeps its message alone.
  */
 function across(value: unknown): unknown {
+  if (value instanceof Blob) return value
   if (typeof value === 'function') return proxy(value as (...args: unknown[]) => unknown)
   if (
     value instanceof Promise ||
@@ -63,7 +76,7 @@ export function openPage(preload: string | undefined, invoke: Invoke): Page {
   }
   const require = (name: string): unknown => {
     if (name !== 'electron') throw new Error(`module not found: ${name}`)
-    return { contextBridge, ipcRenderer }
+    return { contextBridge, ipcRenderer, webUtils }
   }
   if (preload !== undefined) {
     const module = { exports: {} }

@@ -42,7 +42,11 @@ export function useArt() {
     })
 
   async function giveFile(opened: OpenCard, file: File): Promise<void> {
-    await give(opened, async () => ask('art.keep', { bytes: new Uint8Array(await file.arrayBuffer()) }))
+    await give(opened, async () => {
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const from = await bridge().dropped?.(file)
+      return ask('art.keep', { bytes, from: from?.handle })
+    })
   }
 
   async function choose(opened: OpenCard, isAgain = false): Promise<void> {

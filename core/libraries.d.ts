@@ -68,6 +68,8 @@ declare module 'culori' {
   export type Colour = Rgb | { readonly mode: string; readonly alpha?: number }
   export function parse(colour: string): Colour | undefined
   export function converter(mode: 'rgb'): (colour: Colour | string) => Rgb
+  export function formatHex(colour: Colour | string): string
+  export function interpolate(colours: readonly (Colour | string)[], mode: 'rgb'): (at: number) => Colour
   export function wcagContrast(a: Colour | string, b: Colour | string): number
 }
 

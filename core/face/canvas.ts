@@ -1,8 +1,8 @@
-import { SVGPathData } from 'svg-pathdata'
-import type { DisplayItem, Face, Gradient, Matrix, Paint } from './display'
+import { SVGPathData, SVGPathDataTransformer } from 'svg-pathdata'
+import type { DisplayItem, Face, Matrix, Paint, PlacedGradient } from './display'
 import type { TextItem } from './type/fontbook'
 import type { GlyphItem } from './type/glyphs'
-import { gradientLine } from './gradient'
+import { placeOfGradient } from './gradient'
 import { trimPath } from './layers/outline'
 import { combine } from './matrix'
 import type { Box } from './template'
@@ -81,21 +81,49 @@ const translucent = (colour: string, opacity: number | undefined): string =>
         .toString(16)
         .padStart(2, '0')}`
 
-/** Gradients run across the bounding box, as in the SVG; a circle stays one, so radial ones are round and as wide as the wider side. */
-const makeGradient = <P, I>(gradient: Gradient, path: string, { context }: Brush<P, I>): CanvasGradientLike => {
-  const { x, y, width, height } = boundsOf(path)
-  const { x1, y1, x2, y2 } = gradientLine(gradient)
-  const radius = Math.max(width, height) / 2
+/** A circle's gradient is one in every direction: where it is stretched, lines are painted with one as wide as it is at its widest. */
+function makeGradient<P, I>(gradient: PlacedGradient, [a, b, c, d, x, y]: Matrix, { context }: Brush<P, I>): unknown {
   const made =
     gradient.type === 'linear'
-      ? context.createLinearGradient(x + x1 * width, y + y1 * height, x + x2 * width, y + y2 * height)
-      : context.createRadialGradient(x + width / 2, y + height / 2, 0, x + width / 2, y + height / 2, radius)
+      ? context.createLinearGradient(x, y, x + a, y + b)
+      : context.createRadialGradient(x, y, 0, x, y, Math.max(Math.hypot(a, b), Math.hypot(c, d)))
   for (const { offset, colour, opacity } of gradient.stops) made.addColorStop(offset, translucent(colour, opacity))
   return made
 }
 
 const style = <P, I>(paint: Paint, path: string, brush: Brush<P, I>): unknown =>
-  typeof paint === 'string' ? paint : makeGradient(paint, path, brush)
+  typeof paint === 'string' ? paint : makeGradient(paint, placeOfGradient(paint, boundsOf(path)), brush)
+
+const CIRCLE: Matrix = [1, 0, 0, 1, 0, 0]
+
+/** Fills an outline; with a stretched circle by filling the outline, stretched the other way, in a stretched space. */
+function fillPath<P, I>(fill: Paint, data: string, rule: 'nonzero' | 'evenodd', brush: Brush<P, I>): void {
+  const { context, options } = brush
+  const place = typeof fill === 'object' && fill.type === 'radial' ? placeOfGradient(fill, boundsOf(data)) : CIRCLE
+  const [a, b, c, d, x, y] = place
+  const area = a * d - b * c
+  if (typeof fill === 'string' || Math.abs(Math.hypot(a, b) - Math.hypot(c, d)) < 1e-6 || area === 0) {
+    context.fillStyle = style(fill, data, brush)
+    context.fill(options.path(data), rule)
+    return
+  }
+  const back = [d / area, -b / area, -c / area, a / area, (c * y - d * x) / area, (b * x - a * y) / area] as const
+  context.save()
+  context.transform(...place)
+  context.fillStyle = makeGradient(fill, CIRCLE, brush)
+  context.fill(
+    options.path(
+      new SVGPathData(data)
+        .toAbs()
+        .normalizeHVZ()
+        .aToC()
+        .transform(SVGPathDataTransformer.MATRIX(...back))
+        .encode(),
+    ),
+    rule,
+  )
+  context.restore()
+}
 
 const apply = <P, I>({ context }: Brush<P, I>, matrix: Matrix | undefined): void => {
   if (matrix) context.transform(...matrix)
@@ -185,17 +213,13 @@ function paintItem<P, I>(item: DisplayItem, brush: Brush<P, I>): void {
     if (image !== undefined) context.drawImage(image, item.x, item.y, item.width, item.height)
   } else {
     apply(brush, item.transform)
-    const path = options.path(item.path)
-    if (item.fill !== undefined) {
-      context.fillStyle = style(item.fill, item.path, brush)
-      context.fill(path, item.rule ?? 'nonzero')
-    }
+    if (item.fill !== undefined) fillPath(item.fill, item.path, item.rule ?? 'nonzero', brush)
     if (item.stroke !== undefined) {
       context.strokeStyle = style(item.stroke, item.path, brush)
       context.lineWidth = item.strokeWidth ?? 0.1
       context.lineCap = item.cap ?? 'butt'
       context.lineJoin = item.join ?? 'miter'
-      context.stroke(path)
+      context.stroke(options.path(item.path))
     }
   }
   context.restore()

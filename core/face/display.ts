@@ -5,8 +5,11 @@ import type { gradientSchema } from './template/paint'
 
 export type Gradient = z.infer<typeof gradientSchema>
 
+/** A gradient in its place: `place` maps the way from (0, 0) to (1, 0), or the circle of radius 1, to the item's millimetres. Across the outline's own box when absent. */
+export type PlacedGradient = Omit<Gradient, 'along'> & { readonly place?: Matrix }
+
 /** A colour or a gradient, without names of palettes. */
-export type Paint = string | Gradient
+export type Paint = string | PlacedGradient
 
 /** Six numbers `a b c d e f`, as in SVG. */
 export type Matrix = readonly [number, number, number, number, number, number]

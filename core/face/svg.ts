@@ -1,5 +1,5 @@
 import { dataUri } from './base64'
-import type { DisplayItem, Face, FontFile, Gradient, Paint } from './display'
+import type { DisplayItem, Face, FontFile, Paint, PlacedGradient } from './display'
 import type { GlyphItem } from './type/glyphs'
 import type { TextItem } from './type/fontbook'
 import { gradientLine } from './gradient'
@@ -56,7 +56,7 @@ const element = (name: string, given: Attributes, body?: string): string =>
   body === undefined ? `<${name}${attributes(given)}/>` : `<${name}${attributes(given)}>${body}</${name}>`
 
 /** What stands on many faces is printed once: frames are the same items on every card. */
-const gradients = new WeakMap<Gradient, string>()
+const gradients = new WeakMap<PlacedGradient, string>()
 const paths = new WeakMap<DisplayItem, string>()
 
 const kept = <K extends object>(known: WeakMap<K, string>, thing: K, print: () => string): string => {
@@ -67,13 +67,24 @@ const kept = <K extends object>(known: WeakMap<K, string>, thing: K, print: () =
   return printed
 }
 
-const gradientBody = (gradient: Gradient): string => {
+function gradientBody(gradient: PlacedGradient): string {
   const stops = gradient.stops
     .map(({ offset, colour, opacity }) => element('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity }))
     .join('')
-  return gradient.type === 'linear'
-    ? element('linearGradient', { ...gradientLine(gradient), id: '@' }, stops)
-    : element('radialGradient', { id: '@' }, stops)
+  const { place, type } = gradient
+  if (!place)
+    return type === 'linear'
+      ? element('linearGradient', { ...gradientLine(gradient), id: '@' }, stops)
+      : element('radialGradient', { id: '@' }, stops)
+  const [a, b, , , x1, y1] = place
+  const gradientUnits = 'userSpaceOnUse'
+  return type === 'linear'
+    ? element('linearGradient', { gradientUnits, x1, y1, x2: x1 + a, y2: y1 + b, id: '@' }, stops)
+    : element(
+        'radialGradient',
+        { gradientUnits, cx: 0, cy: 0, r: 1, gradientTransform: `matrix(${place.map(number).join(' ')})`, id: '@' },
+        stops,
+      )
 }
 
 const paintValue = (paint: Paint | undefined, printer: Printer): string | undefined =>

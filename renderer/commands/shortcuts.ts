@@ -4,18 +4,20 @@ import { IS_MAC, isBare, isControl, isTyping, matches } from './keys'
 
 /** What lies over the page while it is open: dialogs, menus, and the lists of selects. Lists that are part of a page have no such state. */
 const POPUPS = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role="${role}"][data-state="open"]`).join()
+/** What the pointer carries or pulls: keys are its own until it is let go. */
+const DRAGGED = '[data-dragged]'
 
-const popupIsOpen = (): boolean => document.querySelector(POPUPS) !== null
+const keysAreTaken = (): boolean => document.querySelector(`${POPUPS}, ${DRAGGED}`) !== null
 
 /**
  * Runs the command of a shortcut, while the component is mounted. This is the one place that decides whether a page's keys apply: what is open over the
- * page keeps the keyboard to itself, a text field takes what yields to typing, and any control takes bare characters.
+ * page or dragged on it keeps the keyboard to itself, a text field takes what yields to typing, and any control takes bare characters.
  */
 export function useShortcuts(): void {
   const commands = useCommands()
 
   function press(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.isComposing || popupIsOpen()) return
+    if (event.defaultPrevented || event.isComposing || keysAreTaken()) return
     const [typing, control] = [isTyping(event.target), isControl(event.target)]
     const applies = (shortcut: string): boolean => !(control && isBare(shortcut)) && matches(shortcut, event, IS_MAC)
     const command = commands.all.find(

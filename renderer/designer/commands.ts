@@ -9,6 +9,7 @@ import { type Command, useCommands } from '../stores/commands'
 import { usePages } from '../stores/pages'
 import { choosePictures } from './assets/files'
 import { usePictures } from './assets/pictures'
+import { useGradients } from './canvas/gradient/gradients'
 import { useInside } from './canvas/inside'
 import { usePoints } from './canvas/points'
 import { TOOL_KEYS } from './canvas/tools'
@@ -91,6 +92,7 @@ const title = (
 function useLayerCommands(): readonly Command[] {
   const { designer, command, making, hasFace, hasChosen, onCanvas } = useMaker()
   const points = usePoints()
+  const gradients = useGradients()
   return [
     command('undo', title('undo'), () => designer.active?.undo(), ['Mod+Z']),
     command('redo', title('redo'), () => designer.active?.redo(), ['Mod+Shift+Z', 'Mod+Y']),
@@ -98,7 +100,7 @@ function useLayerCommands(): readonly Command[] {
     command(
       'remove',
       title('remove'),
-      () => (onCanvas() && points.remove()) || designer.edit(removeLayers(designer.chosen), []),
+      () => (onCanvas() && (points.remove() || gradients.remove())) || designer.edit(removeLayers(designer.chosen), []),
       ['Delete', 'Backspace'],
       hasChosen,
     ),
@@ -120,7 +122,7 @@ function useLayerCommands(): readonly Command[] {
     command(
       'none',
       title('none'),
-      () => points.leave() || designer.active?.choose([]),
+      () => points.leave() || gradients.leave() || designer.active?.choose([]),
       ['Escape'],
       () => hasChosen() && onCanvas(),
     ),
@@ -131,6 +133,7 @@ function useLayerCommands(): readonly Command[] {
 function usePlaceCommands(): readonly Command[] {
   const { designer, command, hasChosen, onCanvas } = useMaker()
   const points = usePoints()
+  const gradients = useGradients()
   return [
     ...ORDERS.map(([step, key]) =>
       command(
@@ -148,6 +151,7 @@ function usePlaceCommands(): readonly Command[] {
           t('designer.commands.nudge', { way: t(`designer.ways.${way}`), by: NUDGE[by] }),
           () =>
             points.nudge(nudgeOf(way, NUDGE[by])) ||
+            gradients.nudge(nudgeOf(way, NUDGE[by])) ||
             designer.edit(nudgeLayers(designer.chosen, way, NUDGE[by]), undefined, `nudge ${way}`),
           [by === 'fine' ? key : `Shift+${key}`],
           () => hasChosen() && onCanvas(),
@@ -162,8 +166,10 @@ function useInnerCommands(): readonly Command[] {
   const { designer, command, hasChosen, onCanvas } = useMaker()
   const enter = useInside()
   const points = usePoints()
+  const gradients = useGradients()
   const isAlone = (): boolean => hasChosen() && designer.chosen.length === 1
   const hasPoints = (): boolean => hasChosen() && points.isOn
+  const hasGradient = (): boolean => hasChosen() && gradients.isOn
   return [
     command(
       'inside',
@@ -171,11 +177,25 @@ function useInnerCommands(): readonly Command[] {
       () => enter(designer.chosen[0]),
       ['Enter'],
       // Enter on a button presses it, and lists have their own.
-      () => isAlone() && !points.isOn && !document.activeElement?.closest('button, a, summary, [role="treeitem"]'),
+      () =>
+        isAlone() &&
+        !points.isOn &&
+        !gradients.isOn &&
+        !document.activeElement?.closest('button, a, summary, [role="treeitem"]'),
     ),
     command('point-add', t('designer.points.add'), points.add, ['A'], hasPoints),
     command('point-bend', t('designer.points.bend'), points.bend, ['C'], () => hasPoints() && points.held.length > 0),
     command('point-done', t('designer.points.done'), points.leave, [], () => hasPoints() && onCanvas()),
+    command('gradient', t('designer.gradient.edit'), gradients.show, ['G'], isAlone),
+    command('gradient-add', t('designer.gradient.add'), gradients.add, ['A'], hasGradient),
+    command(
+      'gradient-own',
+      t('designer.gradient.own'),
+      gradients.makeOwn,
+      [],
+      () => hasGradient() && gradients.lies?.name !== undefined,
+    ),
+    command('gradient-done', t('designer.gradient.done'), gradients.leave, [], () => hasGradient() && onCanvas()),
   ]
 }
 

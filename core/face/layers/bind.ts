@@ -1,7 +1,8 @@
 import { own } from '../../language/own'
-import type { Gradient, Paint } from '../display'
+import type { Gradient, Paint, PlacedGradient } from '../display'
+import { alongMatrix } from '../gradient'
 import type { BoundValue } from '../system'
-import type { Binding, Bound, Condition, Fill, StyleSource, Template, TextStyle, Theme } from '../template'
+import type { Binding, Bound, Box, Condition, Fill, StyleSource, Template, TextStyle, Theme } from '../template'
 
 export type Values = Readonly<Record<string, BoundValue>>
 export type Palette = Readonly<Record<string, string>>
@@ -62,18 +63,26 @@ export interface Paints {
   readonly values: Values
 }
 
-const resolved = (gradient: Gradient, palette: Palette): Gradient => ({
+const resolved = ({ along, ...gradient }: Gradient, palette: Palette, box: Box | undefined): PlacedGradient => ({
   ...gradient,
   stops: gradient.stops.map((stop) => ({ ...stop, colour: colour(stop.colour, palette) })),
+  ...(along && box && { place: alongMatrix(along, box) }),
 })
 
-/** The paint that a fill comes to; `undefined` where it comes to nothing. */
-export function paint(source: Fill, { template, theme, palette, values }: Paints): Paint | undefined {
+/** The gradient that goes by a name: the face's own before the theme's. */
+export const gradientNamed = (
+  name: string,
+  { template, theme }: { readonly template: Pick<Template, 'gradients'>; readonly theme: Pick<Theme, 'gradients'> },
+): Gradient | undefined => own(template.gradients ?? {}, name) ?? own(theme.gradients ?? {}, name)
+
+/** The paint that a fill comes to in the box that it is for; `undefined` where it comes to nothing. */
+export function paint(source: Fill, paints: Paints, box?: Box): Paint | undefined {
+  const { palette, values } = paints
   if (typeof source === 'string') return colour(source, palette)
-  if ('stops' in source) return resolved(source, palette)
+  if ('stops' in source) return resolved(source, palette, box)
   if ('gradient' in source) {
-    const named = own(template.gradients ?? {}, source.gradient) ?? own(theme.gradients ?? {}, source.gradient)
-    return named && resolved(named, palette)
+    const named = gradientNamed(source.gradient, paints)
+    return named && resolved(named, palette, box)
   }
   const text = textOf(source, values)
   return text === '' ? undefined : colour(text, palette)

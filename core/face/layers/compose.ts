@@ -22,8 +22,8 @@ function turnedProblem(problem: FaceProblem, matrix: Matrix): FaceProblem {
 }
 
 function shapeLayer({ box, shape, cuts, fill, stroke, strokeWidth }: LayerOf<'shape'>, scene: Scene): Composed {
-  const inside = fill === undefined ? undefined : paint(fill, scene)
-  const line = stroke === undefined ? undefined : paint(stroke, scene)
+  const inside = fill === undefined ? undefined : paint(fill, scene, box)
+  const line = stroke === undefined ? undefined : paint(stroke, scene, box)
   const item: DisplayItem = {
     type: 'path',
     path: cutOutline(shape, box, cuts),

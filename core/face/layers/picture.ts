@@ -70,7 +70,7 @@ export const clipOf = (mask: Mask): string | undefined =>
 /** The items as far as which a masked layer is seen. */
 export function maskItems(mask: Mask, layer: string, scene: Scene): Composed {
   if ('shape' in mask) {
-    const fill = mask.fill === undefined ? '#000000' : paint(mask.fill, scene)
+    const fill = mask.fill === undefined ? '#000000' : paint(mask.fill, scene, mask.box)
     const path = outlineOf(mask.shape, mask.box)
     return { items: [{ type: 'path', path, ...(fill !== undefined && { fill }) }], problems: [] }
   }
@@ -89,7 +89,7 @@ export function pictureLayer(layer: LayerOf<'picture'>, scene: Scene): Composed 
   scene.frames.push({ layer: id, name: layer.name, box, ...(art && { dpi: dotsPerInch(art, box, placement) }) })
   const problems: FaceProblem[] =
     appearance.art !== undefined && !art ? [{ layer: id, kind: 'missing-art', detail: appearance.art, box }] : []
-  const fill = empty === undefined ? undefined : paint(empty, scene)
+  const fill = empty === undefined ? undefined : paint(empty, scene, box)
   const ground: DisplayItem[] = fill === undefined ? [] : [{ type: 'path', path: frame, fill }]
   if (!art) return { items: ground, problems }
   const name = appearance.art ?? ART

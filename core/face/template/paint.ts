@@ -1,7 +1,7 @@
 import { parse } from 'culori'
 import { z } from 'zod'
 import { LONGEST_TAG, isLanguage } from '../type/languages'
-import { degrees, extent, fraction } from './shape'
+import { degrees, extent, fraction, length } from './shape'
 
 const NAME = /^[\w-][\w .-]*$/
 export const name = z.string().max(200)
@@ -57,11 +57,20 @@ const isColour = (text: string): boolean =>
 /** A CSS colour, or `$name` of the palettes in force. */
 export const colourSchema = z.string().max(200).refine(isColour, { error: 'colour' })
 
-/** `angle`: degrees clockwise from upwards, for linear ones. */
+const spot = z.tuple([length, length]).readonly()
+
+/**
+ * `angle`: degrees clockwise from upwards, for linear ones. `along` says outright where the colours lie, in fractions of the painted box: from the first to
+ * the last, or from the middle of a radial one to its edge; `breadth` is how far that reaches across, as a multiple of how far it reaches along.
+ */
 export const gradientSchema = z
   .strictObject({
     type: z.enum(['linear', 'radial']),
     angle: degrees.optional(),
+    along: z
+      .strictObject({ from: spot, to: spot, breadth: z.number().min(0.01).max(100).optional() })
+      .readonly()
+      .optional(),
     stops: z
       .array(z.strictObject({ offset: fraction, colour: colourSchema, opacity: fraction.optional() }).readonly())
       .min(1)

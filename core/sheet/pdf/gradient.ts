@@ -1,5 +1,5 @@
 import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib'
-import type { Gradient, Matrix } from '../../face/display'
+import type { Matrix, PlacedGradient } from '../../face/display'
 import { gradientLine } from '../../face/gradient'
 import { readColour } from './colour'
 import { combine } from '../../face/matrix'
@@ -41,23 +41,24 @@ function colourFunction(document: PDFDocument, stops: readonly Stop[]): PDFRef {
   )
 }
 
-function shading(document: PDFDocument, gradient: Gradient, space: 'DeviceRGB' | 'DeviceGray'): PDFRef {
+function shading(document: PDFDocument, gradient: PlacedGradient, space: 'DeviceRGB' | 'DeviceGray'): PDFRef {
   const stops = gradient.stops.map(({ offset, colour, opacity = 1 }) => {
     const { rgb, alpha } = readColour(colour)
     return { offset, values: space === 'DeviceRGB' ? rgb : [alpha * opacity] }
   })
-  const { x1, y1, x2, y2 } = gradientLine(gradient)
+  const { x1, y1, x2, y2 } = gradient.place ? { x1: 0, y1: 0, x2: 1, y2: 0 } : gradientLine(gradient)
+  const [middle, reach] = gradient.place ? [0, 1] : [0.5, 0.5]
   const geometry =
     gradient.type === 'linear'
       ? { ShadingType: 2, Coords: [x1, y1, x2, y2] }
-      : { ShadingType: 3, Coords: [0.5, 0.5, 0, 0.5, 0.5, 0.5] }
+      : { ShadingType: 3, Coords: [middle, middle, 0, middle, middle, reach] }
   const { context } = document
   return context.register(
     context.obj({ ...geometry, ColorSpace: space, Function: colourFunction(document, stops), Extend: [true, true] }),
   )
 }
 
-const isTranslucent = ({ stops }: Gradient): boolean =>
+const isTranslucent = ({ stops }: PlacedGradient): boolean =>
   stops.some(({ colour, opacity = 1 }) => opacity * readColour(colour).alpha < 1)
 
 /** Names of what paints a gradient over a shape's bounds: a pattern, and a soft mask where the gradient lets through. */
@@ -70,12 +71,12 @@ export interface GradientPaint {
 export function gradientPaint(
   document: PDFDocument,
   resources: Resources,
-  gradient: Gradient,
+  gradient: PlacedGradient,
   bounds: Bounds,
   place: Matrix,
 ): GradientPaint {
   const { context } = document
-  const unit: Matrix = [bounds.width || 1e-3, 0, 0, bounds.height || 1e-3, bounds.x, bounds.y]
+  const unit: Matrix = gradient.place ?? [bounds.width || 1e-3, 0, 0, bounds.height || 1e-3, bounds.x, bounds.y]
   const matrix = combine(place, unit)
   const key = `${JSON.stringify(gradient)} ${matrix.map(number).join(' ')}`
   const pattern = resources.named('Pattern', key, () =>

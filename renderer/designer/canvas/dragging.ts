@@ -40,6 +40,7 @@ export function follow(
   let isDrag = false
   let last = place(event)
   target.setPointerCapture(event.pointerId)
+  target.setAttribute('data-dragged', '')
 
   const move = (to: PointerEvent): void => {
     if (!isDrag && Math.hypot(to.clientX - start.x, to.clientY - start.y) < DEAD) return
@@ -61,6 +62,7 @@ export function follow(
   const lost = (): void => finish(() => drag.cancel())
 
   function finish(how: () => void): void {
+    target.removeAttribute('data-dragged')
     target.removeEventListener('pointermove', move)
     target.removeEventListener('pointerup', up)
     target.removeEventListener('lostpointercapture', lost)

@@ -35,6 +35,9 @@ export interface Shown {
 /** Gives the pointer's place on the canvas in pixels. */
 export type Place = (event: MouseEvent) => Spot
 
+/** A way that is held straight with Shift: across or down. */
+export const straight = (by: Spot): Spot => (Math.abs(by.x) > Math.abs(by.y) ? { x: by.x, y: 0 } : { x: 0, y: by.y })
+
 /** A drag that shows what an edit of the template before comes to, and keeps it as one step. */
 export function createEditing(place: Place, { says, snapped }: Shown) {
   const designer = useDesigner()
@@ -44,6 +47,7 @@ export function createEditing(place: Place, { says, snapped }: Shown) {
     change: (by: Spot, at: Spot, held: Held, template: Template) => Template,
     click?: () => void,
     chosenAfter?: () => readonly string[],
+    cancelled?: () => void,
   ): void {
     const face = designer.active
     const template = face?.edited
@@ -68,6 +72,7 @@ export function createEditing(place: Place, { says, snapped }: Shown) {
           rest()
           designer.carried = undefined
           face.move(undefined)
+          cancelled?.()
         },
       },
       click,

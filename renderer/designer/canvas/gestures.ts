@@ -11,14 +11,16 @@ import { translate } from '../../messages/i18n'
 import { type Carried, useDesigner } from '../session'
 import { useTrying } from '../trial/trying'
 import { follow } from './dragging'
-import { type Place, type Shown, boxBetween, createEditing, millimetres, tidy } from './editing'
+import { type Place, type Shown, boxBetween, createEditing, millimetres, straight, tidy } from './editing'
 import { useGuides } from './guides'
 import { type Drawing, USUAL, isDrawing, layerOf } from './making'
 import { NEAR, createPointing } from './pointing'
 import { NEAR_LINES, snapMove, surroundings } from './snapping'
 import { type Spot, useViewport } from './viewport'
-import { usePoints } from './points'
+import { createGrading } from './gradient/grading'
+import { useGradients } from './gradient/gradients'
 import { useInside } from './inside'
+import { usePoints } from './points'
 
 /** Degrees to which a turn is set with Shift. */
 const TURN = 15
@@ -67,12 +69,12 @@ function createChanging(place: Place, shown: Shown) {
       (by, _, held, template) => {
         if (isCopy) copies ??= duplicateLayers(template, ids, 0, 0)
         const [base, moved] = copies ? [copies.template, copies.ids] : [template, ids]
-        const straight = held.shift ? (Math.abs(by.x) > Math.abs(by.y) ? { x: by.x, y: 0 } : { x: 0, y: by.y }) : by
+        const way = held.shift ? straight(by) : by
         const box = held.alt ? undefined : boundsOf(base, moved)
         around ??= surroundings(base, moved, guides.value)
-        snapped.value = box && snapMove(box, straight, around, view.scale, held.shift)
+        snapped.value = box && snapMove(box, way, around, view.scale, held.shift)
         const { x: across = 0, y: down = 0 } = snapped.value?.offset ?? {}
-        const [x, y] = [tidy(straight.x + across), tidy(straight.y + down)]
+        const [x, y] = [tidy(way.x + across), tidy(way.y + down)]
         says.value = `${millimetres(x)}, ${millimetres(y)} mm`
         if (!isCopy) designer.carried = carriedIn(base, moved, x, y)
         return moveLayers(moved, x, y)(base)
@@ -295,6 +297,8 @@ export function useGestures(place: Place) {
   const { choosing, open, looking } = createChoosing(place, shown, opened)
   const points = usePoints()
   const pointing = createPointing(place, shown)
+  const gradients = useGradients()
+  const grading = createGrading(place, shown)
 
   /** A press on the canvas itself, with the tool at hand. */
   function press(event: PointerEvent, isSpace: boolean): void {
@@ -303,6 +307,8 @@ export function useGestures(place: Place) {
     if (event.button !== 0 || !active?.state.template || !seen) return
     if (isDrawing(tool)) return drawing(event, tool)
     const point = view.toCard(place(event))
+    if (gradients.isOn && layersAt(seen, point, looking()).some(({ id }) => id === gradients.place?.id)) return
+    gradients.leave()
     if (
       points.isOn &&
       (event.shiftKey ||
@@ -332,8 +338,9 @@ export function useGestures(place: Place) {
 
   /** A double click: a point on the outline that is at hand, else what lies within. */
   const within = (event: MouseEvent): void => {
+    if (gradients.isOn) return
     if (!points.isOn || !pointing.add(view.toCard(place(event)))) open(event)
   }
 
-  return { ...shown, press, open: within, resizing, turning, guiding, pointing: pointing.grabbing }
+  return { ...shown, press, open: within, resizing, turning, guiding, pointing: pointing.grabbing, grading }
 }

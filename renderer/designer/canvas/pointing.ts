@@ -2,7 +2,7 @@ import { type PointPlace } from '../../../core/face/design/edits/points'
 import { nearestOn } from '../../../core/face/design/geometry/path'
 import type { Surroundings } from '../../../core/face/design/geometry/snap'
 import { follow } from './dragging'
-import { type Place, type Shown, boxBetween, createEditing, millimetres, tidy } from './editing'
+import { type Place, type Shown, boxBetween, createEditing, millimetres, straight, tidy } from './editing'
 import { useGuides } from './guides'
 import { type PointPart, usePoints } from './points'
 import { snapMove, surroundings } from './snapping'
@@ -36,12 +36,12 @@ export function createPointing(place: Place, shown: Shown) {
     editing(
       event,
       (by, _, keys, template) => {
-        const straight = keys.shift ? (Math.abs(by.x) > Math.abs(by.y) ? { x: by.x, y: 0 } : { x: 0, y: by.y }) : by
+        const way = keys.shift ? straight(by) : by
         around ??= surroundings(template, [layer], guides.value)
         const box = { x: from.x, y: from.y, width: 0, height: 0 }
-        snapped.value = keys.alt ? undefined : snapMove(box, straight, around, view.scale, keys.shift)
+        snapped.value = keys.alt ? undefined : snapMove(box, way, around, view.scale, keys.shift)
         const { x: across = 0, y: down = 0 } = snapped.value?.offset ?? {}
-        const to = { x: tidy(straight.x + across), y: tidy(straight.y + down) }
+        const to = { x: tidy(way.x + across), y: tidy(way.y + down) }
         says.value = `${millimetres(from.x + to.x)}, ${millimetres(from.y + to.y)} mm`
         return moved(to, keys.alt)(template)
       },

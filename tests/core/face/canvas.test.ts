@@ -98,6 +98,21 @@ test('gradients run across the bounding box of their shape', async () => {
   expect(calls).toContainEqual(['stop', 0, '#ffffff80'])
 })
 
+test('a round gradient in a box that is no square is stretched with it, and its outline stays', () => {
+  const stops = [{ offset: 0, colour: '#ffffff' }]
+  const filled = (fill: Extract<DisplayItem, { type: 'path' }>['fill']) =>
+    paint({ ...EMPTY, items: [{ type: 'path', path: 'M10 20H30V60H10Z', ...(fill && { fill }) }] }, true)
+  const calls = filled({ type: 'radial', stops })
+  expect(calls).toContainEqual(['transform', 10, 0, 0, 20, 20, 40])
+  expect(calls).toContainEqual(['gradient', 0, 0, 0, 0, 0, 1])
+  expect(calls).toContainEqual(['fill', 'M-1 -1L1 -1L1 1L-1 1L-1 -1', 'nonzero'])
+  const placed = filled({ type: 'radial', stops, place: [3, 4, -4, 3, 1, 2] })
+  expect(placed).toContainEqual(['gradient', 1, 2, 0, 1, 2, 5])
+  expect(placed).toContainEqual(['fill', 'M10 20H30V60H10Z', 'nonzero'])
+  const turned = filled({ type: 'radial', stops, place: [0, 10, -20, 0, 20, 40] })
+  expect(turned).toContainEqual(['fill', 'M-2 0.5L-2 -0.5L2 -0.5L2 0.5L-2 0.5', 'nonzero'])
+})
+
 test('groups that mix, or are masked, or let through as one are painted apart and laid over the card', () => {
   const square: DisplayItem = { type: 'path', path: 'M0 0H9V9H0Z', fill: '#f00' }
   const paintGroup = (group: Partial<Extract<DisplayItem, { type: 'group' }>>): unknown[][] =>

@@ -46,5 +46,9 @@ export const copyKept = <S extends State>(state: S): S => ({
   work: state.work.slice(),
 })
 
-/** A whole copy of a state, made by the rules where they know how. */
-export const copyState = (rules: Rules, state: State): State => rules.copyState?.(state) ?? clonePlain(state)
+/** A whole copy of a state, made by the rules where they know how; `copyCard` says what stands in the copy for each card. */
+export function copyState(rules: Rules, state: State, copyCard = rules.copyCard ?? clonePlain): State {
+  const copy = rules.copyRest?.(state) ?? clonePlain({ ...state, cards: [] })
+  copy.cards = state.cards.map(copyCard)
+  return copy
+}

@@ -208,8 +208,10 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   define(card: C): T['pool'] extends Pool<infer D> ? D : never
   /** What the table has besides what the kit keeps: durations, switches, counters. Views show it, unless `mask` removes it. */
   createState?(parameters: Readonly<Record<string, number>>): Omit<T['state'], keyof State>
-  /** A whole copy of a state, to be played on by itself; the kit's general copy when absent, which knows less and is slower. */
-  copyState?(state: T['state']): T['state']
+  /** A copy of all that a state has but its cards, to be played on by itself; the kit's general copy when absent, which knows less and is slower. */
+  copyRest?(state: T['state']): T['state']
+  /** A copy of a card, likewise. */
+  copyCard?(card: T['state']['cards'][number]): T['state']['cards'][number]
   /** What the players and every card have besides what the kit keeps. */
   createPlayer(parameters: Readonly<Record<string, number>>, seat: Seat): T['state']['players'][number]
   createCard(card: CardState, definition: Definition<C> | undefined): T['state']['cards'][number]

@@ -1,6 +1,6 @@
 import { copyState } from '../clone'
 import { forced, forward, type Answer, type Decision, type Option, type Question } from '../decision'
-import { determinise } from './determinise'
+import { dealerOf } from './determinise'
 import type { Pool } from '../pool'
 import { draw, pick, type RandomState } from '../random'
 import type { Deck, Rules, Table } from '../rules'
@@ -126,33 +126,36 @@ const passes = ({ asks }: Decision, answer: Answer): boolean =>
  * Tries each answer on a table dealt from the own view, goes on from the most promising ones with what else the seat may do, and takes the one that leads
  * to the best position. Doing nothing is worth what the position is worth now. Now and then it strays.
  */
-export const greedyPlayer = (rules: Rules, pool: Pool, deck: Deck | undefined): Player => ({
-  name: 'greedy',
-  decide({ decision, view, random }) {
-    const only = forced(decision)
-    if (only) return only
-    if (draw(random, 1, STRAYS) === 1) return sample(decision, random)
-    const seen = view()
-    const { seat } = seen
-    const dealt = determinise(rules, seen, pool, deck, random)
-    const all: Tried[] = []
-    const acting = answersTo(decision, random).filter((answer) => {
-      const idle = passes(decision, answer)
-      if (idle) all.push({ answer, table: dealt, next: undefined, value: rules.evaluate(dealt, seat) })
-      return !idle
-    })
-    for (const [index, answer] of acting.entries()) {
-      // The last one is tried on the dealt table itself, which nobody needs any more.
-      const table: Table = index + 1 < acting.length ? { ...dealt, state: copyState(rules, dealt.state) } : dealt
-      const next = settle(rules, table, decision, answer, random)
-      all.push({ answer, table, next, value: rules.evaluate(table, seat) })
-    }
-    all.sort((a, b) => b.value - a.value)
-    const worth: Worth = new Map(
-      all.flatMap(({ answer, value }) => ('option' in answer ? [[answer.option, value]] : [])),
-    )
-    for (const tried of all.filter(({ next }) => next).slice(0, PROMISING)) goOn(rules, tried, seat, worth, random)
-    all.sort((a, b) => b.value - a.value)
-    return all[0]?.answer ?? sample(decision, random)
-  },
-})
+export function greedyPlayer(rules: Rules, pool: Pool, deck: Deck | undefined): Player {
+  const deal = dealerOf(rules, pool, deck)
+  return {
+    name: 'greedy',
+    decide({ decision, view, random }) {
+      const only = forced(decision)
+      if (only) return only
+      if (draw(random, 1, STRAYS) === 1) return sample(decision, random)
+      const seen = view()
+      const { seat } = seen
+      const dealt = deal(seen, random)
+      const all: Tried[] = []
+      const acting = answersTo(decision, random).filter((answer) => {
+        const idle = passes(decision, answer)
+        if (idle) all.push({ answer, table: dealt, next: undefined, value: rules.evaluate(dealt, seat) })
+        return !idle
+      })
+      for (const [index, answer] of acting.entries()) {
+        // The last one is tried on the dealt table itself, which nobody needs any more.
+        const table: Table = index + 1 < acting.length ? { ...dealt, state: copyState(rules, dealt.state) } : dealt
+        const next = settle(rules, table, decision, answer, random)
+        all.push({ answer, table, next, value: rules.evaluate(table, seat) })
+      }
+      all.sort((a, b) => b.value - a.value)
+      const worth: Worth = new Map(
+        all.flatMap(({ answer, value }) => ('option' in answer ? [[answer.option, value]] : [])),
+      )
+      for (const tried of all.filter(({ next }) => next).slice(0, PROMISING)) goOn(rules, tried, seat, worth, random)
+      all.sort((a, b) => b.value - a.value)
+      return all[0]?.answer ?? sample(decision, random)
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clonePlain } from '../../../core/engine/clone'
-import { determinise } from '../../../core/engine/simulation/determinise'
+import { dealerOf } from '../../../core/engine/simulation/determinise'
 import { Match } from '../../../core/engine/match'
 import { seedRandom, shuffle } from '../../../core/engine/random'
 import type { Table } from '../../../core/engine/rules'
@@ -26,14 +26,14 @@ test('what a view hides does not change it, nor what is dealt from it', () => {
     const decision = match.pending()
     const [seen, other] = [view(pips, match.table, decision, 0), view(pips, permuted(match, seed), decision, 0)]
     expect(JSON.stringify(other)).toBe(JSON.stringify(seen))
-    const dealt = [seen, other].map((one) => determinise(pips, one, pool, mixed, seedRandom(seed)).state)
+    const dealt = [seen, other].map((one) => dealerOf(pips, pool, mixed)(one, seedRandom(seed)).state)
     expect(dealt[1]).toEqual(dealt[0])
   }
 })
 
 test('what is known stays where it is, and the own deck holds what the deck list has left', () => {
   const match = opened(4)
-  const { state } = determinise(pips, view(pips, match.table, match.pending(), 0), pool, mixed, seedRandom(1))
+  const { state } = dealerOf(pips, pool, mixed)(view(pips, match.table, match.pending(), 0), seedRandom(1))
   expect(state.zones['hand']?.[0]).toEqual(match.state.zones['hand']?.[0])
   const own = [...(state.zones['hand']?.[0] ?? []), ...(state.zones['deck']?.[0] ?? [])].map(
     (id) => state.cards[id]?.key,
@@ -43,7 +43,7 @@ test('what is known stays where it is, and the own deck holds what the deck list
 
 test('every hidden place gets a card of its own that could lie there', () => {
   const match = opened(2)
-  const { state } = determinise(pips, view(pips, match.table, match.pending(), 0), pool, undefined, seedRandom(1))
+  const { state } = dealerOf(pips, pool, undefined)(view(pips, match.table, match.pending(), 0), seedRandom(1))
   const placed = Object.values(state.zones).flatMap(([near, far]) => [...near, ...far])
   expect(new Set(placed).size).toBe(24)
   for (const id of placed) expect(pool.byKey(state.cards[id]?.key ?? '')).toBeDefined()
@@ -53,7 +53,11 @@ test('every hidden place gets a card of its own that could lie there', () => {
 test('another random deals other cards', () => {
   const match = opened(2)
   const keys = (seed: number): string =>
-    determinise(pips, view(pips, match.table, match.pending(), 0), pool, mixed, seedRandom(seed))
+    dealerOf(
+      pips,
+      pool,
+      mixed,
+    )(view(pips, match.table, match.pending(), 0), seedRandom(seed))
       .state.cards.map(({ key }) => key)
       .join()
   expect(new Set([1, 2, 3, 4].map(keys)).size).toBe(4)

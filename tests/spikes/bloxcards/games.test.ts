@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clonePlain } from '../../../core/engine/clone'
-import { determinise } from '../../../core/engine/simulation/determinise'
+import { dealerOf } from '../../../core/engine/simulation/determinise'
 import { Match } from '../../../core/engine/match'
 import { greedyPlayer, randomPlayer } from '../../../core/engine/simulation/players'
 import { seedRandom, shuffle } from '../../../core/engine/random'
@@ -92,7 +92,7 @@ test('a table dealt from a view holds what the view shows, and can be played on'
   wander(31, 60, (match) => {
     const decision = pending(match)
     const seen = view(rules, match.table, decision, decision.by)
-    const table = determinise(rules, seen, pool, deck, seedRandom(1))
+    const table = dealerOf(rules, pool, deck)(seen, seedRandom(1))
     expect(table.state.zones['field']).toEqual(match.state.zones['field'])
     expect(table.state.cards.every(({ key }, id) => id < 2 || key !== '')).toBe(true)
     expect(takeAnswer(rules, table, decision, sample(decision, seedRandom(2)))).toBeUndefined()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clonePlain } from '../../../core/engine/clone'
-import { determinise } from '../../../core/engine/simulation/determinise'
+import { dealerOf } from '../../../core/engine/simulation/determinise'
 import type { Match } from '../../../core/engine/match'
 import { greedyPlayer, randomPlayer } from '../../../core/engine/simulation/players'
 import { seedRandom } from '../../../core/engine/random'
@@ -76,7 +76,7 @@ test('a table dealt from a view asks its seat the same, and hides nothing from i
   playOn(match, 40)
   const decision = match.pending()
   if (!decision) throw new Error('The game is over.')
-  const table = determinise(rules, view(rules, match.table, decision, decision.by), POOL, DECK, seedRandom(1))
+  const table = dealerOf(rules, POOL, DECK)(view(rules, match.table, decision, decision.by), seedRandom(1))
   expect(table.state.cards.every(({ zone }) => zone !== '')).toBe(true)
   expect({ number: decision.number, ...workOff(rules, table) }).toEqual(decision)
 })

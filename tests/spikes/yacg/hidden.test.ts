@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { determinise } from '../../../core/engine/simulation/determinise'
+import { dealerOf } from '../../../core/engine/simulation/determinise'
 import type { Match } from '../../../core/engine/match'
 import { seedRandom } from '../../../core/engine/random'
 import { other } from '../../../core/engine/seat'
@@ -62,7 +62,7 @@ test('a table dealt from a view gives the hidden plans of the other player some 
   const match = startGame()
   choosePlans(match, 'plan:P951:Green', 'plan:P952:Cyan')
   const decision = match.pending()
-  const table = determinise(rules, seen(match, 1), POOL, DECK, seedRandom(4))
+  const table = dealerOf(rules, POOL, DECK)(seen(match, 1), seedRandom(4))
   const guessed = table.state.cards.filter(({ zone }) => zone === 'plans') as readonly {
     attached?: string
     owner: number
@@ -84,7 +84,7 @@ test('a card that lies face down keeps its place in every view, and its key in t
   const [first = 0] = far.state.zones.plans?.[0] ?? []
   expect(far.state.cards[first]).toEqual(expect.objectContaining({ key: '', zone: 'plans', controller: 0 }))
   expect(JSON.stringify(far.state)).not.toMatch(/P95\d|"Green"/)
-  const dealt = determinise(faceDown, far, POOL, DECK, seedRandom(4))
+  const dealt = dealerOf(faceDown, POOL, DECK)(far, seedRandom(4))
   expect(dealt.state.zones.plans?.[0]).toContain(first)
   expect(dealt.state.cards[first]?.key).toMatch(/^P95\d$/)
 })

@@ -8,7 +8,7 @@ import { attackFrame } from './turn/attack'
 import { LOOK, PARAMETERS, PHASE_LIST, SECTIONS, VERBS, ZONES } from './cards/board'
 import { blockedFrame, clashFrame, combatFrame, freezeFrame, strikeFrame } from './turn/combat'
 import { body, judgeDeck, plain, trial } from './turn/construction'
-import { copyState } from './copy'
+import { copyCard, copyRest } from './copy'
 import { attacksFrame, counterFrame } from './turn/counter'
 import { createCard, createPlayer } from './cards/create'
 import { damageFrame, judgeFrame, sweepFrame } from './cards/damage'
@@ -82,7 +82,8 @@ export const rules: Rules = defineRules<FightersTable, FightersFrame, FightersCa
   createPlayer,
   createCard: (card) => createCard(card),
   createState: () => ({ clock: 0, lasting: [], once: [], heard: [] }),
-  copyState,
+  copyRest,
+  copyCard,
   deal: (table, decks, first) => deal(rules, table, decks, first),
   prepare,
   enterPhase,

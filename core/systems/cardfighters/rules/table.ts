@@ -17,7 +17,7 @@ export const parameter = ({ parameters }: Pick<FightersState, 'parameters'>, nam
 
 /** What a card is now; transformed ones are what they became (section 6.11). */
 export const definitionOf = (table: FightersTable, id: number): FightersDefinition | undefined =>
-  table.pool.byKey(cardAt(table, id).key)
+  table.pool.at(id, cardAt(table, id).key)
 
 export const nameOf = (table: FightersTable, id: number): string =>
   definitionOf(table, id)?.card.name ?? cardAt(table, id).key

@@ -2,7 +2,7 @@ import { copyKept, copyLists } from '../../../engine/clone'
 import type { EvolveCardState, EvolvePlayer, EvolveState } from './state'
 
 /** Written out: with a spread, greedy plays 4 % fewer games a second, since each answer that it tries copies a hundred cards. */
-const copyCard = (card: EvolveCardState): EvolveCardState => ({
+export const copyCard = (card: EvolveCardState): EvolveCardState => ({
   id: card.id,
   key: card.key,
   owner: card.owner,
@@ -27,11 +27,10 @@ const copyCard = (card: EvolveCardState): EvolveCardState => ({
 
 const copyPlayer = (player: EvolvePlayer): EvolvePlayer => ({ ...player, tally: { ...player.tally } })
 
-/** A state to play on by itself: what is changed in place is copied; frames, contexts, memories and the lists of cards are only ever replaced, so both share them. */
-export function copyState(state: EvolveState): EvolveState {
+/** All but the cards, to play on by itself: what is changed in place is copied; frames, contexts and memories are only ever replaced, so both share them. */
+export function copyRest(state: EvolveState): EvolveState {
   return {
     ...copyKept(state),
-    cards: state.cards.map(copyCard),
     players: [copyPlayer(state.players[0]), copyPlayer(state.players[1])],
     pending: copyLists(state.pending),
     delayed: state.delayed.slice(),

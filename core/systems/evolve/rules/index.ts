@@ -6,7 +6,7 @@ import { LOOK, PARAMETERS, PHASES, SECTIONS, VERBS, ZONES } from './cards/board'
 import { confirmFrame, selectFrame } from './turn/confirm'
 import { body, judgeDeck, plain, section, trial } from './turn/construction'
 import { costFrame } from './choices/costs'
-import { copyState } from './copy'
+import { copyCard, copyRest } from './copy'
 import { createCard, createPlayer } from './cards/create'
 import { define, type EvolveDefinition } from './definition'
 import { ENTRIES } from './entries'
@@ -69,7 +69,8 @@ export const rules: Rules = defineRules<EvolveTable, EvolveFrame, EvolveCard>({
     extraTurns: [],
     resolution: { steps: 0, below: 0 },
   }),
-  copyState,
+  copyRest,
+  copyCard,
   deal,
   prepare,
   enterPhase,

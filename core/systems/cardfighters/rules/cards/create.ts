@@ -2,16 +2,27 @@ import type { CardState } from '../../../../engine/state'
 import type { FighterPlayer, FighterState } from '../state'
 import { parameter } from '../table'
 
-/** A card as it comes to the table: nothing has happened to it yet. */
-export const createCard = (card: CardState): FighterState => ({
-  ...card,
+/** A card as it comes to the table: nothing has happened to it yet. All cards have all fields in one order, which keeps reading them fast. */
+export const createCard = ({ id, key, owner, controller, zone, life }: CardState): FighterState => ({
+  id,
+  key,
+  owner,
+  controller,
+  zone,
+  life,
   bp: 0,
+  lastBp: undefined,
   slot: -1,
   fresh: false,
   frozen: false,
   activated: false,
   attacks: false,
+  follows: undefined,
+  blocks: undefined,
   blocked: false,
+  under: undefined,
+  power: undefined,
+  printed: undefined,
   since: 0,
   held: false,
 })

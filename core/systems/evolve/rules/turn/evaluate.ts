@@ -1,7 +1,7 @@
 import { cardsIn } from '../../../../engine/zone'
 import { other, type Seat } from '../../../../engine/seat'
-import { attackOf, defenseOf, hasKeyword, numberOf } from '../cards/facts'
-import { definitionOf, fieldOf, isFollower } from '../cards/own'
+import { hasOn, numberFrom, numberOf } from '../cards/facts'
+import { definitionOf, faceOf, fieldOf } from '../cards/own'
 import type { EvolveCardState, EvolveTable } from '../state'
 
 const WORTH: readonly (readonly [string, number])[] = [
@@ -23,29 +23,31 @@ const amuletWorth = (table: EvolveTable, card: EvolveCardState): number => {
 }
 
 /** A follower that can still evolve is worth the more the less that costs. */
-const evolvingWorth = (table: EvolveTable, card: EvolveCardState): number =>
+const evolvingWorth = (table: EvolveTable, card: EvolveCardState, evolves: boolean): number =>
   card.evolved !== undefined
     ? 0.5
-    : hasKeyword(table, card, 'Evolve')
+    : evolves
       ? 0.2 * Math.max(0, 3 - Math.max(0, numberOf(table, card, 'evolveCost')))
       : 0
 
-const worthOf = (table: EvolveTable, card: EvolveCardState): number => {
-  if (!isFollower(table, card)) return amuletWorth(table, card)
-  const words = WORTH.reduce((sum, [keyword, worth]) => sum + (hasKeyword(table, card, keyword) ? worth : 0), 0)
+/** A follower with Ward protects when it is engaged (specification, section 5.6). */
+const wardWorth = ({ engaged }: EvolveCardState): number => (engaged ? 1.5 : 0.7)
+
+function worthOf(table: EvolveTable, card: EvolveCardState): number {
+  const face = faceOf(table, card)
+  if (!face?.isFollower) return amuletWorth(table, card)
+  const has = (keyword: string): boolean => hasOn(table, card, face, keyword)
+  let words = 0
+  for (const [keyword, worth] of WORTH) if (has(keyword)) words += worth
   return (
     1 +
-    attackOf(table, card) * 1.1 +
-    Math.max(0, defenseOf(table, card)) * 0.9 +
+    numberFrom(table, card, face.attack, 'attack') * 1.1 +
+    Math.max(0, numberFrom(table, card, face.defense, 'defense')) * 0.9 +
     words +
-    wardWorth(table, card) +
-    evolvingWorth(table, card)
+    (has('Ward') ? wardWorth(card) : 0) +
+    evolvingWorth(table, card, has('Evolve'))
   )
 }
-
-/** A follower with Ward protects when it is engaged (specification, section 5.6). */
-const wardWorth = (table: EvolveTable, card: EvolveCardState): number =>
-  hasKeyword(table, card, 'Ward') ? (card.engaged ? 1.5 : 0.7) : 0
 
 /** Cards in hand are worth most when they can be played soon. The other player's are only counted: nobody knows them. */
 function handWorth(table: EvolveTable, seat: Seat, own: boolean): number {

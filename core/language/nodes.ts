@@ -1,3 +1,4 @@
+import { deepEqual } from 'fast-equals'
 import type { CompiledCard } from './service'
 import { slice, touches, type Span } from './span'
 
@@ -59,8 +60,7 @@ export function numberOf(card: CompiledCard, node: Node): number | undefined {
 function standingFor(placed: readonly Placed[], node: Node): number | undefined {
   const { start, end } = node.span
   const there = placed.flatMap(({ node: { span } }, at) => (span.start === start && span.end === end ? [at] : []))
-  const text = JSON.stringify(node)
-  return there.find((at) => JSON.stringify(placed[at]?.node) === text) ?? there[0]
+  return there.find((at) => deepEqual(placed[at]?.node, node)) ?? there[0]
 }
 
 /** How many nodes a card has: their numbers are all below. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deepEqual } from 'fast-equals'
 import { EMPTY_APPEARANCE, type Appearance } from '../../../core/document/appearance'
 import { joinSlices } from '../../../core/document/entry'
 import { isTooLong } from '../../../core/document/length'
@@ -219,7 +220,7 @@ class Proposing {
     const changes = this.#changes(cells, row, false)
     const after = this.#rewritten(before, changes, cells, row, index)
     if (!after) return
-    if (after.text === before.text && JSON.stringify(after.appearance) === JSON.stringify(before.appearance)) {
+    if (after.text === before.text && deepEqual(after.appearance, before.appearance)) {
       this.same++
       return
     }

@@ -1,3 +1,4 @@
+import { deepEqual } from 'fast-equals'
 import { expect, test } from 'vitest'
 import { applyEdits } from '../../../../../core/language/edit'
 import type { Diagnostic } from '../../../../../core/language/diagnostic'
@@ -18,7 +19,7 @@ const judge = (text: string): readonly Diagnostic[] =>
 
 const errors = (found: readonly Diagnostic[]): number => found.filter(({ severity }) => severity === 'error').length
 const same = (found: readonly Diagnostic[], one: Diagnostic): number =>
-  found.filter(({ message }) => JSON.stringify(message) === JSON.stringify(one.message)).length
+  found.filter(({ message }) => deepEqual(message, one.message)).length
 
 /** What the first fix of a diagnostic does badly, if anything. */
 function fault(text: string, before: readonly Diagnostic[], one: Diagnostic): string | undefined {

@@ -122,13 +122,13 @@ export class ScriptEditor {
   }
 
   /** Selects a place and brings it into view. */
-  reveal(span: Span): void {
+  reveal(span: Span, isFocused = true): void {
     const model = this.#editor.getModel()
     if (!model) return
     const range = rangeOf(model, span)
     this.#editor.setSelection(range)
     this.#editor.revealRangeInCenterIfOutsideViewport(range)
-    this.#editor.focus()
+    if (isFocused) this.#editor.focus()
   }
 
   /** Runs one of Monaco's commands, such as `undo` or `editor.action.formatDocument`. */

@@ -99,6 +99,19 @@ test('the card before and after, in the order of the library, are one click away
   await expect(page.getByRole('tab', { name: CARD, selected: true })).toBeVisible()
 })
 
+test('arrow keys walk through the open cards and around their end, each shown as it is reached', async ({ page }) => {
+  await page.getByRole('button', { name: 'Next card' }).click()
+  const [first, second] = [page.getByRole('tab', { name: CARD }), page.getByRole('tab').nth(1)]
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  await second.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(first).toBeFocused()
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowLeft')
+  await expect(second).toBeFocused()
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+})
+
 test('the face is saved as a PNG of 300 DPI', async ({ page }) => {
   await page.getByRole('button', { name: 'Save or copy' }).click()
   const download = page.waitForEvent('download')

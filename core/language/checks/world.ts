@@ -1,9 +1,11 @@
 import type { Catalog, CatalogRow } from '../../document/catalog'
 import type { Keys } from '../keys'
 import { own } from '../own'
+import type { Problem, Problems } from '../problem'
 import type { CheckOptions, CompiledCard, Parsed } from '../service'
 import { lastBefore } from '../services/places'
 import { createShelves, searchBudget } from '../shelves'
+import type { Span } from '../span'
 
 /** Makes the value when it is first asked for. */
 export function memo<T>(make: () => T): () => T {
@@ -92,3 +94,22 @@ export function keyOwner<P extends Parsed>(
   const isOther = (row: CatalogRow): boolean => row.entry !== entry
   return entry === undefined ? rows[same.length] : rows.find(isOther)
 }
+
+/** Says under `id` that another card had this one's key before it. `place` is where the key is written. */
+export function checkKey<P extends Parsed>(
+  found: Problem[],
+  { report }: Problems,
+  id: string,
+  world: World<P>,
+  card: P['cards'][number],
+  place: Span | undefined,
+): void {
+  const owner = place && card.key !== '' ? keyOwner(world, card) : undefined
+  if (place && owner) report(found, id, place, { id: card.key, name: owner.name })
+}
+
+/** What may lie in a file that was not given is a warning, in a library an error. */
+export const unlessComplete = <P extends Parsed>({ options }: World<P>, said: Problem): Problem => ({
+  ...said,
+  severity: options.complete ? 'error' : 'warning',
+})

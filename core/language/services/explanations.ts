@@ -1,4 +1,5 @@
 import type { Hover, InlayHint, Signature } from '../service'
+import { documentationOf, type Glossary } from './glossary'
 import { smallest } from './places'
 import type { Call, Reading, Said } from './shape'
 
@@ -28,14 +29,16 @@ export function hoverOf(said: Said, readings: readonly Reading[], offset: number
   return span && contents.length > 0 ? { span, contents } : undefined
 }
 
-/** Signature help: each parameter's place in the label, one behind the other. */
-export function signatureOf({ label, from, parameters, active, documentation }: Call): Signature | undefined {
-  let at = from
-  const placed = parameters.map(({ name, documentation: own }) => {
+/** Signature help: each parameter's place in how the word is written, one behind the other. */
+export function signatureOf({ entry, parameters, active }: Call, glossary: Glossary): Signature | undefined {
+  const label = glossary.signatureOf(entry)
+  let at = entry.id.length
+  const placed = parameters.map(({ name, documentation }) => {
     const start = label.indexOf(name, at)
     at = start + name.length
-    return { start, end: at, documentation: own }
+    return { start, end: at, documentation }
   })
+  const documentation = documentationOf(glossary, entry)
   return placed.length === 0 ? undefined : { label, documentation, parameters: placed, active }
 }
 

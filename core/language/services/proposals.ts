@@ -21,22 +21,23 @@ const ordered = (index: number): string => String(index).padStart(4, '0')
 /** Text as a snippet has it. */
 export const escaped = (text: string): string => text.replace(/[$}\\]/g, '\\$&')
 
-/** Proposes a name somebody invented. */
+/** Proposes a name that somebody gave. `insert` is in the syntax of snippets. */
 export const proposeName = (
-  name: string,
-  span: Span,
+  label: string,
   kind: Completion['kind'],
-  index: number,
   detail?: string,
-  insert = name,
-): Completion => ({
-  label: name,
-  kind,
-  span,
-  insert,
-  ...(detail !== undefined && { detail }),
-  order: ordered(index),
-})
+  insert = escaped(label),
+): Proposal => ({ label, kind, insert, ...(detail !== undefined && { detail }) })
+
+/** How a system proposes the words of its vocabulary: as what each kind of word shows, and what is written for one. */
+export const proposing =
+  <W extends VocabularyEntry>(kinds: Readonly<Record<string, Completion['kind']>>, formOf: (word: W) => string) =>
+  (entry: W, insert = formOf(entry), label = entry.id): Proposal => ({
+    label,
+    kind: kinds[entry.kind] ?? 'enum',
+    insert,
+    entry,
+  })
 
 function explained({ entry, detail, documentation }: Proposal, glossary: Glossary) {
   if (!entry) return { ...(detail !== undefined && { detail }), ...(documentation !== undefined && { documentation }) }
@@ -48,7 +49,7 @@ function explained({ entry, detail, documentation }: Proposal, glossary: Glossar
 }
 
 /** A proposal in its place; a word of the vocabulary is explained. */
-export function completionOf(proposal: Proposal, span: Span, index: number, glossary: Glossary): Completion {
+function completionOf(proposal: Proposal, span: Span, index: number, glossary: Glossary): Completion {
   const { label, kind, insert } = proposal
   const snippet = /(?<!\\)\$/.test(insert)
   return {
@@ -79,6 +80,20 @@ export const completionsOf = (
       index,
       glossary,
     ),
+  )
+
+/** Proposals for one place: what they replace may differ where several things may stand. */
+export interface Offer {
+  readonly place: Span
+  readonly list: readonly Proposal[]
+  /** How many others stand before them, where they are to come behind those. */
+  readonly after?: number
+}
+
+/** The proposals of all offers, those of each in their order. */
+export const offered = (offers: readonly Offer[], glossary: Glossary): readonly Completion[] =>
+  offers.flatMap(({ place, list, after = 0 }) =>
+    list.map((proposal, index) => completionOf(proposal, place, after + index, glossary)),
   )
 
 /** What may be written where a reader looked for each thing. */

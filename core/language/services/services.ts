@@ -28,7 +28,7 @@ export const servicesOf = <P extends Parsed, S extends Subject>(shape: Shape<P, 
     [...hintsOf(shape.readings(parsed)), ...(shape.hints?.(parsed, catalog) ?? [])].sort((a, b) => a.at - b.at),
   signature: (parsed, offset) => {
     const call = shape.callAt(parsed, offset)
-    return call && signatureOf(call)
+    return call && signatureOf(call, shape.glossary)
   },
   named: (parsed, offset, catalog, entry) => named(shape.naming, parsed, offset, catalog, entry),
   rename: (parsed, offset, name, catalog, entry) => rename(shape.naming, parsed, offset, name, catalog, entry),

@@ -3,6 +3,7 @@ import type { TextEdit } from '../edit'
 import type { Message } from '../message'
 import type { Colour, InlayHint, Parsed, VocabularyEntry } from '../service'
 import type { Span } from '../span'
+import type { Glossary } from './glossary'
 import type { Occurrence } from './occurrences'
 
 /** A word or literal of a text, as a system's tree has it. */
@@ -50,14 +51,11 @@ export interface Said {
 
 /** A word with brackets, in which the cursor is. */
 export interface Call {
-  /** How it is written in full, with the names of its parameters. */
-  readonly label: string
-  /** Where in the label the parameters may begin. */
-  readonly from: number
+  readonly entry: VocabularyEntry
+  /** As they are named in how the word is written. */
   readonly parameters: readonly { readonly name: string; readonly documentation: string }[]
   /** Which of the parameters the cursor is in; -1 where in none. */
   readonly active: number
-  readonly documentation: string
 }
 
 /** How a system's people name things in its texts, and how such names are changed. */
@@ -98,6 +96,8 @@ export interface Shape<P extends Parsed, S extends Subject = Subject> {
   readings(parsed: P): readonly Reading[]
   /** Hints that stand behind other things than readings. */
   hints?(parsed: P, catalog: Catalog): readonly InlayHint[]
+  /** The innermost. */
   callAt(parsed: P, offset: number): Call | undefined
+  readonly glossary: Glossary
   readonly naming: Naming<P, S>
 }

@@ -3,16 +3,11 @@ import { createCatalog, type CardSummary } from '../../../core/document/catalog'
 import { message } from '../../../core/language/message'
 import { problemsOf, reported } from '../../../core/language/problem'
 import type { CompiledCard, Parsed, VocabularyEntry } from '../../../core/language/service'
-import {
-  argumentName,
-  describe as explain,
-  documentationOf,
-  type Glossary,
-} from '../../../core/language/services/glossary'
+import { argumentName, describe as explain, type Glossary } from '../../../core/language/services/glossary'
 import { forbiddenIn } from '../../../core/language/services/naming'
 import { foreign, occurrencesIn, rowsOf } from '../../../core/language/services/occurrences'
 import { innermost } from '../../../core/language/services/places'
-import { completionOf, holesFor } from '../../../core/language/services/proposals'
+import { holesFor, offered, proposeName, proposing, type Proposal } from '../../../core/language/services/proposals'
 import { servicesOf } from '../../../core/language/services/services'
 import type { Mark, Naming, Subject } from '../../../core/language/services/shape'
 import { marked, marksOf } from '../../../core/language/services/tree'
@@ -188,14 +183,13 @@ const services = servicesOf<Cookbook, Subject>({
     const verb = at && VERBS.find(({ id }) => slice(text, at).startsWith(`${id}(`))
     return (
       verb && {
-        label: GLOSSARY.signatureOf(verb),
-        from: verb.id.length,
+        entry: verb,
         parameters: ARGUMENTS.map((argument) => ({ name: argumentName(argument), documentation: argument.type })),
         active: slice(text, span(at.start, offset)).split(',').length - 1,
-        documentation: documentationOf(GLOSSARY, verb),
       }
     )
   },
+  glossary: GLOSSARY,
   naming,
 })
 
@@ -305,13 +299,20 @@ describe('a grammar of its own', () => {
     expect(holesFor([{ name: 'stuff', type: 'word' }], { choices: { word: ['salt', 'oil'] }, usual: {} })).toEqual([
       '${1|salt,oil|}',
     ])
-    const boil =
-      verb &&
-      completionOf({ label: 'boil', kind: 'effect', insert: 'boil(${1:5})', entry: verb }, span(0, 2), 3, GLOSSARY)
-    expect(boil).toMatchObject({ snippet: true, detail: 'boil(minutes, [stuff])', order: '0003' })
-    const name = completionOf({ label: 'A$', kind: 'card', insert: 'A\\$' }, span(0, 0), 0, GLOSSARY)
-    expect(name).toMatchObject({ insert: 'A$' })
-    expect(name.snippet).toBeUndefined()
+    const boiling: Proposal = { label: 'boil', kind: 'effect', insert: 'boil(${1:5})' }
+    const [boil, name] = offered(
+      [
+        { place: span(0, 2), list: [{ ...boiling, ...(verb && { entry: verb }) }], after: 3 },
+        { place: span(0, 0), list: [proposeName('A$', 'card')] },
+      ],
+      GLOSSARY,
+    )
+    expect(boil).toMatchObject({ snippet: true, detail: 'boil(minutes, [stuff])', order: '0003', span: span(0, 2) })
+    expect(name).toMatchObject({ label: 'A$', insert: 'A$', order: '0000' })
+    expect(name?.snippet).toBeUndefined()
+    expect(
+      proposing({ verb: 'effect' }, ({ id }) => `${id}()`)({ ...VERBS[0], kind: 'verb' } as VocabularyEntry),
+    ).toMatchObject({ kind: 'effect', insert: 'boil()' })
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Catalog } from '../../../../document/catalog'
 import { declaring } from '../../../../language/checks/remedies'
-import { keyOwner } from '../../../../language/checks/world'
+import { checkKey, unlessComplete } from '../../../../language/checks/world'
 import type { Diagnostic } from '../../../../language/diagnostic'
 import { distance, nearest } from '../../../../language/nearest'
 import { reported, type Problem } from '../../../../language/problem'
@@ -9,16 +9,10 @@ import type { Span } from '../../../../language/span'
 import type { FightersCard } from '../../card'
 import { textHints } from '../../wording/hints'
 import { cardIndexAt, type FightersParsed, type Mention } from '../parse/tree'
-import { problem, report, unknownWord } from './codes'
+import { PROBLEMS, problem, unknownWord } from './codes'
 import { creatingCard } from './drafts'
 import { checkStrict } from './strict'
 import { fightersWorld, type FightersWorld } from './world'
-
-/** What may lie in a file not given is a warning, in a library an error. */
-const missing = ({ options }: FightersWorld, said: Problem): Problem => ({
-  ...said,
-  severity: options.complete ? 'error' : 'warning',
-})
 
 /** The card whose text the place is in. */
 const cardOf = ({ parsed }: FightersWorld, { start }: Span): FightersCard | undefined =>
@@ -27,13 +21,13 @@ const cardOf = ({ parsed }: FightersWorld, { start }: Span): FightersCard | unde
 function checkName(found: Problem[], world: FightersWorld, { name, span }: Mention): void {
   if (world.hasName(name)) return
   const create = creatingCard(name, cardOf(world, span))
-  found.push(missing(world, unknownWord('CFC211', name, span, world.nearNames(name), [create])))
+  found.push(unlessComplete(world, unknownWord('CFC211', name, span, world.nearNames(name), [create])))
 }
 
 function checkGuid(found: Problem[], world: FightersWorld, { name, span }: Mention): void {
   if (world.keys.has(name)) return
   const create = creatingCard('New Card', cardOf(world, span), name)
-  found.push(missing(world, problem('CFC212', span, { word: name }, [create])))
+  found.push(unlessComplete(world, problem('CFC212', span, { word: name }, [create])))
 }
 
 /** Words shorter than this are often one letter apart on purpose. */
@@ -68,12 +62,6 @@ function checkMention(found: Problem[], world: FightersWorld, mention: Mention):
   }
 }
 
-/** CFC225 for an id that an earlier card of the text or another entry has. */
-function checkKey(found: Problem[], world: FightersWorld, card: FightersCard): void {
-  const owner = card.id && keyOwner(world, card)
-  if (card.id && owner) report(found, 'CFC225', card.id.span, { id: card.key, name: owner.name })
-}
-
 /** What a part of a card lacks stands in the part that is not there. */
 const WHOLE = new Set([
   'CFC201.missing',
@@ -99,7 +87,7 @@ export function check(parsed: FightersParsed, catalog: Catalog, options: CheckOp
   const found: Problem[] = [...parsed.problems]
   for (const mention of parsed.mentions) checkMention(found, world, mention)
   for (const [index, card] of parsed.cards.entries()) {
-    checkKey(found, world, card)
+    checkKey(found, PROBLEMS, 'CFC225', world, card, card.id?.span)
     if (!isBroken(parsed, card)) found.push(...textHints(parsed.text, card))
     const node = parsed.nodes[index]
     if (options.strict && node) found.push(...checkStrict(parsed, node, card))

@@ -83,7 +83,7 @@ export const CODES: Readonly<Record<string, Severity>> = {
 const TOLERATED: Gravity = ['warning', 'error']
 
 /** What the tolerant reader is told more softly, or not at all. CFC014, CFC211 and CFC212 depend on what is around them. */
-export const { problem, report, unknownWord } = problemsOf(
+export const PROBLEMS = problemsOf(
   {
     ...CODES,
     'CFC009.equals': TOLERATED,
@@ -102,3 +102,5 @@ export const { problem, report, unknownWord } = problemsOf(
   },
   { expected: 'CFC021' },
 )
+
+export const { problem, report, unknownWord } = PROBLEMS

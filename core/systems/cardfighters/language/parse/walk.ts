@@ -1,3 +1,4 @@
+import { nodes } from '../../../../language/walk'
 import type { Span } from '../../../../language/span'
 import type { Body, Effect, Expression, Filter, Rule, Statement } from '../../card'
 
@@ -10,9 +11,7 @@ export interface Node {
 
 /** Every node within a part of a rule, the part itself first, in order of place. */
 export function* nodesOf(part: unknown): Generator<Node> {
-  if (typeof part !== 'object' || part === null) return
-  if (!Array.isArray(part) && 'span' in part) yield part as Node
-  for (const inner of Object.values(part)) yield* nodesOf(inner)
+  for (const node of nodes(part)) if ('span' in node) yield node as unknown as Node
 }
 
 export type VariableNode = Extract<Expression, { kind: 'variable' }>

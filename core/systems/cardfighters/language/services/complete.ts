@@ -1,9 +1,10 @@
 import type { Catalog } from '../../../../document/catalog'
 import type { Completion } from '../../../../language/service'
-import { openAt, proposeName } from '../../../../language/services/proposals'
+import { completionsOf, escaped, openAt, proposeName } from '../../../../language/services/proposals'
 import { span, type Span } from '../../../../language/span'
 import { cardIndexAt, lineAt, type FightersParsed, type Line } from '../parse/tree'
 import { cardNames, proposalsFor, type Scene } from './contexts'
+import { GLOSSARY } from './glossary'
 import { placed } from './propose'
 
 /** The double quotes that the cursor stands in, as far as a card's name is written there; closed or not. */
@@ -36,10 +37,13 @@ export function complete(
   const line = lineAt(parsed, offset)
   if (!line || isComment(line, offset)) return []
   const quoted = nameAt(parsed, line, offset)
-  if (quoted)
-    return cardNames({ parsed, catalog }).map(({ name, kind }, index) =>
-      proposeName(name, quoted.place, 'card', index, kind, quoted.closed ? name : `${name}"`),
+  if (quoted) {
+    const { place, closed } = quoted
+    const names = cardNames({ parsed, catalog }).map(({ name, kind }) =>
+      proposeName(name, 'card', kind, escaped(closed ? name : `${name}"`)),
     )
+    return completionsOf(names, place, GLOSSARY)
+  }
   const open = openAt(line.slots, offset)
   if (!open) return []
   const { slot, place } = open

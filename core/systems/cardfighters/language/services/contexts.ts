@@ -1,6 +1,7 @@
 import type { VocabularyEntry } from '../../../../language/service'
 import {
   escaped,
+  proposeName as name,
   valuesKnown,
   wordsKnown,
   type Contexts,
@@ -47,7 +48,7 @@ import { wordsFor } from '../parse/arguments'
 import { TO_WORDS } from '../parse/effects'
 import type { CardNode, Expectation, FightersParsed, Slot } from '../parse/tree'
 import { attributesOf } from '../parse/types'
-import { name, word } from './propose'
+import { word } from './propose'
 
 /** What completion knows: the text, the cursor, its slot and its card, and the other cards. */
 export interface Scene extends Surroundings {

@@ -3,6 +3,7 @@ import {
   completionsOf,
   escaped,
   holesFor,
+  proposing,
   type Placeholders,
   type Proposal,
 } from '../../../../language/services/proposals'
@@ -19,9 +20,7 @@ import {
 } from '../../vocabulary'
 import { GLOSSARY } from './glossary'
 
-type Kind = Completion['kind']
-
-const KINDS: Readonly<Record<string, Kind>> = {
+const KINDS: Readonly<Record<string, Completion['kind']>> = {
   field: 'statement',
   key: 'statement',
   condition: 'statement',
@@ -110,20 +109,7 @@ function formOf(word: VocabularyEntry): string {
 }
 
 /** Proposes a word of the vocabulary. */
-export const word = (entry: VocabularyEntry, insert = formOf(entry), label = entry.id): Proposal => ({
-  label,
-  kind: KINDS[entry.kind] ?? 'enum',
-  insert,
-  entry,
-})
-
-/** Proposes a name that somebody gave. */
-export const name = (label: string, kind: Kind, detail?: string, insert = escaped(label)): Proposal => ({
-  label,
-  kind,
-  insert,
-  ...(detail !== undefined && { detail }),
-})
+export const word = proposing(KINDS, formOf)
 
 /** Proposals for a place; `follows` is what stands right behind it. */
 export function placed(list: readonly Proposal[], span: Span, follows: string): readonly Completion[] {

@@ -6,6 +6,7 @@ import { parse } from '../parse/parse'
 import type { FightersParsed } from '../parse/tree'
 import { format } from '../text/format'
 import { complete } from './complete'
+import { GLOSSARY } from './glossary'
 import { said } from './hover'
 import { comments, facts, marks, parts } from './marks'
 import { naming } from './naming'
@@ -33,6 +34,7 @@ export const language = {
     readings,
     hints,
     callAt,
+    glossary: GLOSSARY,
     naming,
   }),
 } satisfies Language<FightersParsed>

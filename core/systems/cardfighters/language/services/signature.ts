@@ -1,9 +1,8 @@
 import { callAt as innermostCall } from '../../../../language/parse/reader'
-import { argumentName, documentationOf } from '../../../../language/services/glossary'
+import { argumentName } from '../../../../language/services/glossary'
 import type { Call as Described } from '../../../../language/services/shape'
 import type { ArgumentType, Command, CommandArgument, FunctionWord } from '../../vocabulary'
 import { lineAt, type Call, type FightersParsed } from '../parse/tree'
-import { GLOSSARY } from './glossary'
 
 const EXPECTED: Readonly<Record<ArgumentType, string>> = {
   number: 'A number, or an expression for one.',
@@ -70,11 +69,5 @@ export function callAt(parsed: FightersParsed, offset: number): Described | unde
   if (!call) return undefined
   const { entry } = call
   const parameters = parametersOf(entry)
-  return {
-    label: GLOSSARY.signatureOf(entry),
-    from: entry.id.length,
-    parameters,
-    active: activeOf(call, offset, parameters.length),
-    documentation: documentationOf(GLOSSARY, entry),
-  }
+  return { entry, parameters, active: activeOf(call, offset, parameters.length) }
 }

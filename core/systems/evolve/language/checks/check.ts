@@ -1,5 +1,5 @@
 import type { Catalog } from '../../../../document/catalog'
-import { keyOwner, memo } from '../../../../language/checks/world'
+import { checkKey, memo } from '../../../../language/checks/world'
 import type { Diagnostic } from '../../../../language/diagnostic'
 import { reported, type Problem } from '../../../../language/problem'
 import type { CheckOptions } from '../../../../language/service'
@@ -9,17 +9,11 @@ import type { EvolveParsed } from '../parse/tree'
 import { checkAgreement } from './agreement'
 import { checkAim } from './aimless'
 import { byName, checkCalls } from './calls'
-import { report } from './codes'
+import { PROBLEMS } from './codes'
 import { checkMention } from './mentions'
 import { checkPair } from './pairs'
 import { checkWaste } from './waste'
-import { evolveWorld, type EvolveWorld } from './world'
-
-/** E10 for an id that an earlier card of the text or another entry has. */
-function checkKey(found: Problem[], world: EvolveWorld, card: EvolveCard): void {
-  const owner = card.id && card.key !== '' ? keyOwner(world, card) : undefined
-  if (card.id && owner) report(found, 'E10', card.id.span, { id: card.key, name: owner.name })
-}
+import { evolveWorld } from './world'
 
 /** What one card's own text shows once all of it is compiled. */
 function checkCard(found: Problem[], { text, tree }: EvolveParsed, card: EvolveCard, index: number): void {
@@ -39,7 +33,7 @@ export function check(parsed: EvolveParsed, catalog: Catalog, options: CheckOpti
   const found = [...parsed.problems]
   for (const mention of parsed.mentions) checkMention(found, world, mention)
   for (const [index, card] of parsed.cards.entries()) {
-    checkKey(found, world, card)
+    checkKey(found, PROBLEMS, 'E10', world, card, card.id?.span)
     checkPair(found, world, card)
     checkCard(found, parsed, card, index)
     found.push(...textHints(parsed.text, card, catalog))

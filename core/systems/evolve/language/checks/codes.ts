@@ -7,7 +7,7 @@ const TOLERATED: Gravity = ['warning', 'error']
 const REFUSED: Gravity = ['none', 'error']
 
 /** How severe the messages are (specification, section 3.9). E09 is an error where every card is known. */
-export const { problem, report, unknownWord } = problemsOf({
+export const PROBLEMS = problemsOf({
   E: 'error',
   W: 'warning',
   'E04.case': TOLERATED,
@@ -29,3 +29,5 @@ export const { problem, report, unknownWord } = problemsOf({
   'W12.semicolon': TOLERATED,
   'W14.name': 'info',
 })
+
+export const { problem, report, unknownWord } = PROBLEMS

@@ -1,5 +1,6 @@
+import { isSimilar } from '../../../../language/checks/carried'
 import { declaring } from '../../../../language/checks/remedies'
-import { cardAt, declaredIn } from '../../../../language/checks/world'
+import { cardAt, declaredIn, unlessComplete } from '../../../../language/checks/world'
 import type { Fix } from '../../../../language/diagnostic'
 import { distance } from '../../../../language/nearest'
 import type { Problem } from '../../../../language/problem'
@@ -8,8 +9,7 @@ import type { Mention } from '../parse/tree'
 import { renamingIn } from '../parse/words'
 import { problem, report } from './codes'
 import { creatingToken } from './drafts'
-import { isSimilar } from './known'
-import { isDeclared, type EvolveWorld } from './world'
+import type { EvolveWorld } from './world'
 
 const renamings = ({ parsed: { text } }: EvolveWorld, { span }: Mention, names: readonly string[]): Fix[] =>
   names.map((name) => renamingIn(text, span, name))
@@ -37,15 +37,16 @@ function checkToken(found: Problem[], world: EvolveWorld, mention: Mention): voi
     ...renamings(world, mention, world.nearNames(name)),
     creatingToken(name, cardAt(world.parsed.cards, span.start), world.keys),
   ]
-  found.push({ ...problem('E09', span, { name }, fixes), ...(world.options.complete && { severity: 'error' }) })
+  found.push(unlessComplete(world, problem('E09', span, { name }, fixes)))
 }
 
 const isNear = (word: string, other: string): boolean => distance(other.toLowerCase(), word.toLowerCase(), 1) <= 1
 
 /** A custom counter is declared; next to a known name it is taken for a slip (design.md, section 5). */
 function checkCounter(found: Problem[], world: EvolveWorld, mention: Mention): void {
-  if (isDeclared(world, 'counter', mention.name)) return
-  const known = [...COUNTERS.map(({ id }) => id), ...declaredIn(world.options, 'counter')]
+  const declared = declaredIn(world.options, 'counter')
+  if (declared.includes(mention.name)) return
+  const known = [...COUNTERS.map(({ id }) => id), ...declared]
   const near = known.filter((id) => isNear(mention.name, id))
   sayUnknown(found, world, mention, near, ['E04.custom', 'E04.counter.near'])
 }
@@ -55,9 +56,9 @@ function checkCarried(found: Problem[], world: EvolveWorld, mention: Mention): v
   const { name } = mention
   const declared = declaredIn(world.options, 'trait')
   const slip = declared.find((other) => isSimilar(name, other))
-  const near = slip ?? world.known.similar(name)
+  const near = slip ?? world.traits.similar(name)
   const declares = world.options.complete === true || declared.length > 0
-  if (near !== undefined || (declares && world.carriers(name) < 2))
+  if (near !== undefined || (declares && world.traits.count(name) < 2))
     sayUnknown(found, world, mention, near === undefined ? [] : [near], [
       'E04.trait',
       slip === undefined ? 'W06.trait' : 'E04.trait.near',
@@ -67,15 +68,15 @@ function checkCarried(found: Problem[], world: EvolveWorld, mention: Mention): v
 /** A trait that a filter or an effect names: one that no card has is a slip next to one that some have. */
 function checkNamed(found: Problem[], world: EvolveWorld, mention: Mention): void {
   const { name } = mention
-  const near = [...declaredIn(world.options, 'trait'), ...world.traits()]
+  const near = [...declaredIn(world.options, 'trait'), ...world.traits.all()]
     .filter((other) => isNear(name, other) && other !== name)
     .slice(0, 3)
   sayUnknown(found, world, mention, near, ['E04.trait.none', 'E04.trait.near'])
 }
 
 function checkTrait(found: Problem[], world: EvolveWorld, mention: Mention): void {
-  if (mention.name === 'Token' || isDeclared(world, 'trait', mention.name)) return
-  if (mention.own || world.isCarried(mention.name)) checkCarried(found, world, mention)
+  if (mention.name === 'Token' || declaredIn(world.options, 'trait').includes(mention.name)) return
+  if (mention.own || world.traits.has(mention.name)) checkCarried(found, world, mention)
   else checkNamed(found, world, mention)
 }
 

@@ -1,6 +1,14 @@
 import type { Catalog } from '../../../../document/catalog'
 import type { Completion } from '../../../../language/service'
-import { proposeName, valuesKnown, wordsKnown } from '../../../../language/services/proposals'
+import {
+  escaped,
+  offered,
+  proposeName,
+  valuesKnown,
+  wordsKnown,
+  type Offer,
+  type Proposal,
+} from '../../../../language/services/proposals'
 import { span, type Span } from '../../../../language/span'
 import { TYPES } from '../../card'
 import {
@@ -16,19 +24,24 @@ import {
   UNIVERSES,
   type Word,
 } from '../../vocabulary'
-import type { Statement } from '../parse/tree'
-import { inCosts, inEffect, inFilter, inValue, type Scene } from './contexts'
+import { offersFor, type Scene } from './contexts'
 import { placeAt, type Place } from './cursor'
-import { propose, type Kind } from './propose'
+import { GLOSSARY } from './glossary'
+import { wordsOf, type Kind } from './propose'
+import { typedIn } from './typed'
+
+type ValuePlace = Extract<Place, { at: 'value' }>
 
 const REPEATED = new Set(['ability', 'name', 'trait', 'keyword'])
 
-const words = (scene: Scene, list: readonly Word[], kind: Kind, place: Span): Completion[] => {
-  const bare = /^[^\S\n]*[^\s;}]/.test(scene.parsed.text.slice(place.end))
-  return list.map((word, index) => propose(word, place, kind, index, bare))
-}
+type Offers = readonly Offer[]
 
-const statements = (scene: Scene, place: Span): Completion[] => {
+const offer = (place: Span, list: readonly Proposal[]): Offers => [{ place, list }]
+
+const words = (scene: Scene, list: readonly Word[], place: Span): Offers =>
+  offer(place, wordsOf(list, /^[^\S\n]*[^\s;}]/.test(scene.parsed.text.slice(place.end))))
+
+const statements = (scene: Scene, place: Span): Offers => {
   const card = scene.parsed.tree.cards.findLast(({ span: { start } }) => start <= scene.offset)
   const used = new Set<string>(
     card?.items.flatMap((item) => (item.kind === 'statement' && item.word.span.start !== place.start ? [item.id] : [])),
@@ -38,55 +51,54 @@ const statements = (scene: Scene, place: Span): Completion[] => {
   const list = used.has('name')
     ? [...free.filter(({ id }) => id !== 'name'), ...free.filter(({ id }) => id === 'name')]
     : free
-  return words(scene, list, 'statement', place)
+  return words(scene, list, place)
 }
 
-const enums = (
-  scene: Scene,
-  start: number,
-  statement: Statement,
-  list: readonly { readonly label: string; readonly insert: string; readonly detail?: string }[],
-  kind: Kind,
-): Completion[] => {
-  const written = statement.value?.span.end ?? scene.offset
-  const place = span(start, Math.max(scene.offset, statement.semicolon ? written : scene.offset))
-  return list.map(({ label, insert, detail }, index) =>
-    proposeName(label, place, kind, index, detail, statement.semicolon ? insert : `${insert};`),
+interface Value {
+  readonly label: string
+  /** Absent: the label. */
+  readonly insert?: string | undefined
+  readonly detail?: string
+}
+
+/** Values in the place of the one that is written. */
+const values = (scene: Scene, { statement, start }: ValuePlace, list: readonly Value[], kind: Kind): Offers => {
+  const { value, semicolon } = statement
+  const end = semicolon ? (value?.span.end ?? scene.offset) : scene.offset
+  return offer(
+    span(start, Math.max(scene.offset, end)),
+    list.map(({ label, insert = label, detail }) =>
+      proposeName(label, kind, detail, escaped(semicolon ? insert : `${insert};`)),
+    ),
   )
 }
 
-const ofWords = (list: readonly Word[]) =>
-  list.map(({ id, description }) => ({ label: id, insert: id, detail: description }))
+const named = (name: string): Value => ({ label: name })
+
+const ofWords = (list: readonly Word[]): Value[] =>
+  list.map(({ id, description }) => ({ label: id, detail: description }))
 
 /** Symbols stand in plain text: they are proposed behind their bracket, or when asked for. */
-const tags = ({ parsed: { text }, offset, asked }: Scene): Completion[] => {
+const tags = ({ parsed: { text }, offset, asked }: Scene): Offers => {
   const open = /\[[\w]*$/.exec(text.slice(0, offset))?.[0].length ?? 0
   if (open === 0 && !asked) return []
   const after = /^\w*\]?/.exec(text.slice(offset))?.[0].length ?? 0
   const place = span(offset - open, open > 0 && text[offset + after - 1] === ']' ? offset + after : offset)
-  return TAGS.map(({ id, description }, index) => proposeName(`[${id}]`, place, 'tag', index, description))
+  return offer(
+    place,
+    TAGS.map(({ id, description }) => proposeName(`[${id}]`, 'tag', description)),
+  )
 }
 
-const listed = (
-  scene: Scene,
-  start: number,
-  separator: RegExp,
-  names: readonly string[],
-  kind: Kind,
-  details: ReadonlyMap<string, Word>,
-): Completion[] => {
-  const before = scene.parsed.text.slice(start, scene.offset)
-  const word = before.split(separator).at(-1)?.trimStart() ?? ''
-  const place = span(scene.offset - word.length, scene.offset)
-  const taken = new Set(
-    before
-      .slice(0, before.length - word.length)
-      .split(separator)
-      .map((each) => each.trim()),
+/** Values of a list, but for those that stand in it already. */
+const listed = (scene: Scene, start: number, separator: RegExp, list: readonly Value[], kind: Kind): Offers => {
+  const written = scene.parsed.text.slice(start, scene.offset).split(separator)
+  const word = written.pop()?.trimStart() ?? ''
+  const taken = new Set(written.map((each) => each.trim()))
+  return offer(
+    span(scene.offset - word.length, scene.offset),
+    list.filter(({ label }) => !taken.has(label)).map(({ label, detail }) => proposeName(label, kind, detail)),
   )
-  return names
-    .filter((name) => !taken.has(name))
-    .map((name, index) => proposeName(name, place, kind, index, details.get(name)?.description))
 }
 
 /** Cards that others speak of and none is: evolved sides and tokens. */
@@ -98,45 +110,36 @@ const missingCards = ({ parsed, catalog }: Scene): string[] => {
   return [...new Set(spoken)].filter((name) => !known.has(name) && catalog.byName(name).length === 0)
 }
 
-const named = (name: string) => ({ label: name, insert: name })
-
-const universes = ({ catalog }: Scene): { label: string; insert: string; detail?: string }[] => {
+const universes = ({ catalog }: Scene): Value[] => {
   const known = UNIVERSES.map(({ id, aliases, description }) => ({
     label: id,
-    insert: aliases[0] ?? id,
+    insert: aliases[0],
     detail: description,
   }))
   const custom = valuesKnown({ catalog }, 'universe').filter((name) => !find(UNIVERSES, name))
   return [...known, ...custom.map(named)]
 }
 
-const statementValue = (scene: Scene, { statement, start }: Extract<Place, { at: 'value' }>): Completion[] => {
-  switch (statement.id) {
+const CARD_KINDS = [...TYPES, ...TYPES.filter((type) => type !== 'Leader').map((type) => `${type} / Token`)].map(named)
+
+const GIVEN = KEYWORDS.filter(({ automatic, id }) => !automatic && !id.startsWith('serve'))
+
+const statementValue = (scene: Scene, place: ValuePlace): Offers => {
+  switch (place.statement.id) {
     case 'class':
-      return enums(scene, start, statement, ofWords(CLASS_WORDS), 'enum')
+      return values(scene, place, ofWords(CLASS_WORDS), 'enum')
     case 'rarity':
-      return enums(scene, start, statement, ofWords(RARITY_WORDS), 'enum')
+      return values(scene, place, ofWords(RARITY_WORDS), 'enum')
     case 'universe':
-      return enums(scene, start, statement, universes(scene), 'enum')
+      return values(scene, place, universes(scene), 'enum')
     case 'name':
-      return enums(scene, start, statement, missingCards(scene).map(named), 'card')
-    case 'type': {
-      const types = [...TYPES, ...TYPES.filter((type) => type !== 'Leader').map((type) => `${type} / Token`)]
-      return enums(scene, start, statement, types.map(named), 'enum')
-    }
+      return values(scene, place, missingCards(scene).map(named), 'card')
+    case 'type':
+      return values(scene, place, CARD_KINDS, 'enum')
     case 'trait':
-      return listed(scene, start, /\//, wordsKnown(scene, ['trait']), 'trait', new Map())
-    case 'keyword': {
-      const given = KEYWORDS.filter(({ automatic, id }) => !automatic && !id.startsWith('serve'))
-      return listed(
-        scene,
-        start,
-        /[\s,]+/,
-        given.map(({ id }) => id),
-        'keyword',
-        new Map(given.map((word) => [word.id, word])),
-      )
-    }
+      return listed(scene, place.start, /\//, wordsKnown(scene, ['trait']).map(named), 'trait')
+    case 'keyword':
+      return listed(scene, place.start, /[\s,]+/, ofWords(GIVEN), 'keyword')
     case 'text':
       return tags(scene)
     default:
@@ -148,25 +151,6 @@ const statementValue = (scene: Scene, { statement, start }: Extract<Place, { at:
 const missingNames = (scene: Scene): string[] => {
   const known = new Set(scene.abilities.map(({ name }) => name))
   return [...new Set(scene.called)].filter((name) => !known.has(name))
-}
-
-const inParameter = (
-  scene: Scene,
-  { parameter, start, group }: Extract<Place, { at: 'parameter-value' }>,
-): readonly Completion[] => {
-  const before = scene.parsed.text.slice(start, scene.offset)
-  switch (parameter.value) {
-    case 'effect':
-      return inEffect(scene, before, EFFECT_GROUPS[group])
-    case 'costs':
-      return inCosts(scene, before)
-    case 'value':
-      return inValue(scene, before.replace(/^<<\s*/, ''), false)
-    case 'filter':
-      return inFilter(scene, before)
-    case 'text':
-      return tags(scene)
-  }
 }
 
 const sceneOf = (
@@ -182,19 +166,11 @@ const sceneOf = (
     .flatMap((item) => (item.kind === 'ability' ? item.items : []))
     .flatMap((item) => (item.kind === 'parameter' ? (item.effect?.arguments ?? []) : []))
     .flatMap(({ type, text }) => (type === 'ability' && text !== '_' ? [text] : []))
-  return { parsed, offset, catalog, declared, asked, abilities, called }
+  return { parsed, offset, catalog, declared, asked, abilities, called, effects: [] }
 }
 
-/** What may stand at the cursor. The editor narrows it down by what is typed already. */
-export function complete(
-  parsed: Scene['parsed'],
-  offset: number,
-  catalog: Catalog,
-  declared: Scene['declared'] = {},
-  asked = false,
-): readonly Completion[] {
-  const scene = sceneOf(parsed, offset, catalog, declared, asked)
-  const place = placeAt(parsed, offset)
+function offersAt(scene: Scene): Offers {
+  const place = placeAt(scene.parsed, scene.offset)
   switch (place?.at) {
     case undefined:
       return []
@@ -203,23 +179,32 @@ export function complete(
     case 'value':
       return statementValue(scene, place)
     case 'trigger':
-      return words(scene, TRIGGERS, 'trigger', place.span)
+      return words(scene, TRIGGERS, place.span)
     case 'after-trigger':
-      return [
-        proposeName(
-          'name',
-          place.span,
-          'statement',
-          0,
-          'Gives the ability a name, so that others can call it.',
-          'name ',
-        ),
-      ]
+      return offer(place.span, [
+        proposeName('name', 'statement', 'Gives the ability a name, so that others can call it.', 'name '),
+      ])
     case 'ability-name':
-      return missingNames(scene).map((name, index) => proposeName(name, place.span, 'ability', index))
+      return offer(
+        place.span,
+        missingNames(scene).map((name) => proposeName(name, 'ability')),
+      )
     case 'parameter':
-      return words(scene, PARAMETERS, 'statement', place.span)
-    case 'parameter-value':
-      return inParameter(scene, place)
+      return words(scene, PARAMETERS, place.span)
+    case 'parameter-value': {
+      const { parameter, start, group } = place
+      if (parameter.value === 'text') return tags(scene)
+      const typed = typedIn(parameter, scene.parsed.text.slice(start, scene.offset), group)
+      return offersFor({ ...scene, effects: EFFECT_GROUPS[group] }, typed)
+    }
   }
 }
+
+/** What may stand at the cursor. The editor narrows it down by what is typed already. */
+export const complete = (
+  parsed: Scene['parsed'],
+  offset: number,
+  catalog: Catalog,
+  declared: Scene['declared'] = {},
+  asked = false,
+): readonly Completion[] => offered(offersAt(sceneOf(parsed, offset, catalog, declared, asked)), GLOSSARY)

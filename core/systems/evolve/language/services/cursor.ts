@@ -1,6 +1,7 @@
 import { lettersAround } from '../../../../language/services/proposals'
 import { span, touches, type Span } from '../../../../language/span'
 import { find, findFolded, PARAMETERS, TRIGGERS, type EffectGroup, type Parameter } from '../../vocabulary'
+import { code } from './typed'
 import { itemsOf, type AbilityNode, type EvolveParsed, type Statement } from '../parse/tree'
 
 /** Where the cursor is. `span` is the word around it; `start` is where the text before it that counts begins. */
@@ -19,45 +20,6 @@ export type Place =
 /** The word around the offset: what a proposal replaces. */
 export const wordAround = (text: string, offset: number, letters = /[\w-]/): Span =>
   lettersAround(text, offset, letters)
-
-/** Steps through code outside quotes and comments, brackets included. */
-export function* code(
-  text: string,
-  start: number,
-  end: number,
-): Generator<{ readonly at: number; readonly character: string }> {
-  let quoted = false
-  for (let at = start; at < end; at++) {
-    const character = text[at] ?? ''
-    if (character === '"') quoted = !quoted
-    else if (!quoted && character === '/' && text[at + 1] === '/') {
-      const line = text.indexOf('\n', at)
-      at = line === -1 ? end : line - 1
-    } else if (!quoted) yield { at, character }
-  }
-}
-
-/** Index of the outermost bracket in `text` that is still open, or -1. */
-export function openBracket(text: string): number {
-  const stack: number[] = []
-  for (const { at, character } of code(text, 0, text.length)) {
-    if (character === '(' || character === '[') stack.push(at)
-    else if (character === ')' || character === ']') stack.pop()
-  }
-  return stack[0] ?? -1
-}
-
-/** The texts between commas outside brackets and quotes. */
-export function pieces(text: string): string[] {
-  const cuts = [-1]
-  let depth = 0
-  for (const { at, character } of code(text, 0, text.length)) {
-    if (character === '(' || character === '[') depth++
-    else if (character === ')' || character === ']') depth--
-    else if (character === ',' && depth === 0) cuts.push(at)
-  }
-  return cuts.map((cut, index) => text.slice(cut + 1, cuts[index + 1]))
-}
 
 const groupOf = (trigger: string): EffectGroup => find(TRIGGERS, trigger)?.effects ?? 'normal'
 

@@ -1,6 +1,5 @@
 import type { Completion } from '../../../../language/service'
-import { completionOf, escaped, holesFor, type Placeholders } from '../../../../language/services/proposals'
-import type { Span } from '../../../../language/span'
+import { escaped, holesFor, proposing, type Placeholders, type Proposal } from '../../../../language/services/proposals'
 import {
   STATS,
   TOKEN_OPTIONS,
@@ -12,9 +11,26 @@ import {
   type Statement,
   type Word,
 } from '../../vocabulary'
-import { GLOSSARY } from './glossary'
 
 export type Kind = Completion['kind']
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  statement: 'statement',
+  parameter: 'statement',
+  trigger: 'trigger',
+  effect: 'effect',
+  'passive-effect': 'effect',
+  'modified-cost': 'effect',
+  target: 'target',
+  cost: 'cost',
+  keyword: 'keyword',
+  value: 'value',
+  operator: 'value',
+  count: 'value',
+  complex: 'value',
+  filter: 'filter',
+  shortcut: 'filter',
+}
 
 const idsOf = (words: readonly Word[]): string[] => words.map(({ id }) => id)
 
@@ -57,15 +73,13 @@ const targetForm = ({ arguments: list, usualTarget }: Effect, targets: readonly 
   return ` to \${${holesFor(list, PLACEHOLDERS).length + 1}|${[usualTarget, ...others].join(',')}|}`
 }
 
-/** Proposes a word: with placeholders for its arguments, unless they already follow (`bare`), and for an effect with those of its `targets` that may follow. */
-export function propose(
-  word: Word,
-  span: Span,
-  kind: Kind,
-  index: number,
-  bare: boolean,
-  targets: readonly Word[] = [],
-): Completion {
-  const insert = bare ? word.id : form(word) + targetForm(word as Effect, targets)
-  return completionOf({ label: word.id, kind, insert, entry: word }, span, index, GLOSSARY)
-}
+/** Proposes a word, with placeholders for its arguments. */
+export const word = proposing(KINDS, form)
+
+/** The same where what belongs to it may follow already (`bare`). */
+export const wordsOf = (list: readonly Word[], bare = false): Proposal[] =>
+  list.map((each) => (bare ? word(each, each.id) : word(each)))
+
+/** Proposes an effect, with those of its `targets` that may follow. */
+export const effectWord = (effect: Effect, targets: readonly Word[]): Proposal =>
+  word(effect, form(effect) + targetForm(effect, targets))

@@ -7,6 +7,7 @@ import { parse } from '../parse/parse'
 import type { EvolveParsed } from '../parse/tree'
 import { format } from '../text/format'
 import { complete } from './complete'
+import { GLOSSARY } from './glossary'
 import { said } from './hover'
 import { marks } from './marks'
 import { naming } from './naming'
@@ -37,6 +38,7 @@ export const language = {
     readings,
     hints,
     callAt,
+    glossary: GLOSSARY,
     naming,
   }),
 } satisfies Language<EvolveParsed>

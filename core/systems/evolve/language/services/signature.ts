@@ -1,28 +1,9 @@
-import { argumentName, documentationOf } from '../../../../language/services/glossary'
+import { argumentName } from '../../../../language/services/glossary'
 import type { Call } from '../../../../language/services/shape'
-import {
-  ACTIONS,
-  COSTS,
-  EFFECT_GROUPS,
-  FILTERS,
-  find,
-  OPERATORS,
-  VALUES,
-  type Argument,
-  type ArgumentType,
-  type Word,
-} from '../../vocabulary'
+import type { ArgumentType } from '../../vocabulary'
 import type { EvolveParsed } from '../parse/tree'
-import { openBracket, pieces, placeAt } from './cursor'
-import { GLOSSARY } from './glossary'
-
-type Owner = Word & { readonly arguments: readonly Argument[] }
-
-/** Brackets that are still open, with which of its owner's arguments the cursor is in. */
-interface Open {
-  readonly owner: Owner
-  readonly active: number
-}
+import { placeAt } from './cursor'
+import { typedIn } from './typed'
 
 const EXPECTED: Readonly<Record<ArgumentType, string>> = {
   value: 'A number, or a value such as 2s(5)4.',
@@ -46,79 +27,20 @@ const EXPECTED: Readonly<Record<ArgumentType, string>> = {
   number: 'A number.',
 }
 
-/** The last letter before a bracket. */
-const letterBefore = (text: string, open: number): string => text.slice(0, open).trimEnd().at(-1) ?? ''
-
-const within = (owner: Owner, inner: string, named = 0): Open[] => {
-  const typed = pieces(inner)
-  const last = owner.arguments.at(-1)
-  const at = typed.length - 1 - named
-  const argument = owner.arguments[at] ?? (last?.rest ? last : undefined)
-  const active = argument === undefined || at < 0 ? -1 : owner.arguments.indexOf(argument)
-  return [{ owner, active }, ...(argument && at >= 0 ? deeper(argument.type, typed.at(-1) ?? '') : [])]
-}
-
-/** Brackets whose first part is the word itself: costs and actions. */
-const bracketed = (words: readonly Owner[], inner: string): Open[] => {
-  const owner = find(words, /^\s*(\w+)/.exec(inner)?.[1] ?? '')
-  return owner && inner.includes(',') ? within(owner, inner, 1) : owner ? [{ owner, active: -1 }] : []
-}
-
-/** The brackets that an argument of this type opens in what is typed of it, outermost first. */
-function deeper(type: ArgumentType, typed: string): Open[] {
-  const open = openBracket(typed)
-  if (open < 0) return []
-  const inner = typed.slice(open + 1)
-  if (typed[open] === '[') return type === 'value' || type === 'range' ? deeper('value', inner) : []
-  if (type === 'action') return bracketed(ACTIONS, inner)
-  const letter = letterBefore(typed, open)
-  const owner =
-    type === 'filter'
-      ? find(FILTERS, letter)
-      : type === 'value' || type === 'range'
-        ? (find(VALUES, letter) ?? find(OPERATORS, letter))
-        : undefined
-  return owner ? within(owner, inner) : []
-}
-
-function openBrackets(parsed: EvolveParsed, offset: number): Open[] {
-  const place = placeAt(parsed, offset)
-  if (place?.at !== 'parameter-value') return []
-  const before = parsed.text.slice(place.start, offset)
-  switch (place.parameter.value) {
-    case 'value':
-      return deeper('value', before)
-    case 'filter':
-      return deeper('filter', before)
-    case 'costs': {
-      const open = openBracket(before)
-      return open < 0 ? [] : bracketed(COSTS, before.slice(open + 1))
-    }
-    case 'effect': {
-      const effect = find(EFFECT_GROUPS[place.group], /^\w*/.exec(before)?.[0] ?? '')
-      const open = openBracket(before)
-      if (effect && open >= 0 && open === before.indexOf('(')) return within(effect, before.slice(open + 1))
-      return deeper('filter', /\)\s*to\s+([\s\S]*)$/.exec(before)?.[1] ?? '')
-    }
-    case 'text':
-      return []
-  }
-}
-
-/** The innermost bracket that the cursor is in. */
+/** The innermost brackets that the cursor is in. */
 export function callAt(parsed: EvolveParsed, offset: number): Call | undefined {
-  const innermost = openBrackets(parsed, offset).at(-1)
-  if (!innermost) return undefined
-  const { owner, active } = innermost
-  return {
-    label: GLOSSARY.signatureOf(owner),
-    from: owner.id.length,
-    parameters: owner.arguments.map((argument) => ({
-      name: argumentName(argument),
-      documentation:
-        EXPECTED[argument.type] + (argument.default === undefined ? '' : ` Left out: ${argument.default}.`),
-    })),
-    active,
-    documentation: documentationOf(GLOSSARY, owner),
-  }
+  const place = placeAt(parsed, offset)
+  if (place?.at !== 'parameter-value') return undefined
+  const open = typedIn(place.parameter, parsed.text.slice(place.start, offset), place.group).brackets.at(-1)
+  return (
+    open && {
+      entry: open.owner,
+      parameters: open.owner.arguments.map((argument) => ({
+        name: argumentName(argument),
+        documentation:
+          EXPECTED[argument.type] + (argument.default === undefined ? '' : ` Left out: ${argument.default}.`),
+      })),
+      active: open.active,
+    }
+  )
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { outside, stringEnd } from '../../../core/language/parse/brackets'
 import { collapsed, lineEnd, trim } from '../../../core/language/parse/blanks'
+import { combinations, readPrefixed } from '../../../core/language/parse/prefixed'
 import { callAt, Reader, slotAt, spelled } from '../../../core/language/parse/reader'
+import { printTokens, withoutLast } from '../../../core/language/parse/tokens'
 import type { Glossary } from '../../../core/language/services/glossary'
 import { completionsOf, openAt, type Contexts } from '../../../core/language/services/proposals'
 import { problemsOf, type Problem } from '../../../core/language/problem'
@@ -189,4 +191,29 @@ describe('brackets and blanks', () => {
     expect(matchIn('aXb', span(2, 3), /X/)).toBeUndefined()
     expect([spelled('Sing', 'sing'), spelled('sing', 'sing')]).toEqual([{ text: 'sing' }, {}])
   })
+})
+
+test('tokens are printed with the room that each asks for, spelled as the house does', () => {
+  const { reader, text } = sing('sing( 3 ,"la")&hum')
+  expect(printTokens(text, reader.tokens)).toBe('sing(3, "la") & hum')
+  expect(printTokens(text, [{ span: span(0, 4), role: 'verb', text: '' }])).toBe('')
+  const signs = [5, 6].map((at) => ({ span: span(at, at + 1), role: 'sign' }))
+  const first = { span: span(0, 5), role: 'verb' }
+  expect(withoutLast('song:;;', [first, ...signs], ';')).toEqual([first])
+})
+
+test('a word is read with its prefix, in whatever case, and another is complained of and read over', () => {
+  const all = combinations(VERBS, [{ id: 'loudly', kind: 'prefix', aliases: [], description: '' }])
+  expect([...all.values()].map(({ text }) => text)).toEqual(['sing', 'loudlySing', 'hum', 'loudlyHum'])
+  const reader = readerOf('LOUDLYsing whisper 3')
+  const complaints: string[] = []
+  const read = () => readPrefixed(reader, all, 'verb', (word) => complaints.push(word))
+  expect(read()?.found).toMatchObject({ entry: { id: 'sing' }, prefix: { id: 'loudly' } })
+  expect(read()).toMatchObject({ found: undefined })
+  expect(read()).toBeUndefined()
+  expect(complaints).toEqual(['whisper'])
+  expect(reader.tokens.map(({ role, text }) => [role, text])).toEqual([
+    ['verb', 'loudlySing'],
+    ['junk', undefined],
+  ])
 })

@@ -1,3 +1,4 @@
+import { combinations, readPrefixed } from '../../../../language/parse/prefixed'
 import { WORD } from '../../../../language/parse/reader'
 import { removing, replacing } from '../../../../language/problem'
 import { span, type Span } from '../../../../language/span'
@@ -10,7 +11,6 @@ import { postfix } from './operands'
 import { readQuantity } from './quantities'
 import type { Scan } from './scan'
 import { readType } from './terms'
-import { combinations, readPrefixed } from './words'
 
 const ZONE_WORDS = combinations(ZONES, ZONE_PREFIXES)
 

@@ -1,10 +1,10 @@
+import { combinations, readPrefixed, type Prefixed } from '../../../../language/parse/prefixed'
 import { inserting, replacing } from '../../../../language/problem'
 import { span, type Span } from '../../../../language/span'
 import type { Listened, Sourced } from '../../card'
 import { EVENT_PREFIXES, EVENTS, HOOKS, SUFFIXES, type EventId, type EventWord, type SuffixId } from '../../vocabulary'
 import { report } from '../checks/codes'
 import type { Scan } from './scan'
-import { combinations, readPrefixed, type Prefixed } from './words'
 
 type Word = EventWord & { readonly id: EventId }
 

@@ -1,3 +1,4 @@
+import { printTokens, withoutLast } from '../../../../language/parse/tokens'
 import { slice } from '../../../../language/span'
 import type { BodyNode, Line, Token } from '../parse/tree'
 
@@ -23,37 +24,10 @@ function ordered(line: Keyed): readonly Token[] {
   return [...tokens, ...line.tokens.slice(at)]
 }
 
-const OPENING = new Set(['(', '[', '{', '[['])
-const CLOSING = new Set([';', ',', ')', ']', ']]', '}'])
-
-function gap(before: Token, written: string, token: Token, next: string): string {
-  if (OPENING.has(written) && before.role === 'sign') return ''
-  if (token.room === 'before' || token.room === 'around') return ' '
-  if (CLOSING.has(next)) return ''
-  return before.room === 'after' || before.room === 'around' ? ' ' : ''
-}
-
-function printTokens(text: string, tokens: readonly Token[]): string {
-  let result = ''
-  let last: { token: Token; written: string } | undefined
-  for (const token of tokens) {
-    const written = token.text ?? slice(text, token.span)
-    if (written === '') continue
-    result += (last ? gap(last.token, last.written, token, written) : '') + written
-    last = { token, written }
-  }
-  return result
-}
-
-const withoutLast = (text: string, tokens: readonly Token[]): readonly Token[] => {
-  const last = tokens.at(-1)
-  return last && slice(text, last.span) === ';' ? withoutLast(text, tokens.slice(0, -1)) : tokens
-}
-
 /** The value of a field or property in the house layout. */
 export function printValue(text: string, line: Keyed): string {
   const tokens = ordered(line)
-  if (line.kind === 'property') return printTokens(text, withoutLast(text, tokens))
+  if (line.kind === 'property') return printTokens(text, withoutLast(text, tokens, ';'))
   return tokens
     .map((token, index) => (index > 0 && token.role !== 'sign' ? ' ' : '') + (token.text ?? slice(text, token.span)))
     .join('')

@@ -1,7 +1,6 @@
-import type { VocabularyEntry } from '../../../../language/service'
-import type { Span } from '../../../../language/span'
-import type { Scan } from './scan'
-import type { Role } from './tree'
+import type { VocabularyEntry } from '../service'
+import type { Span } from '../span'
+import type { Grammar, Reader } from './reader'
 
 /** A word with one of these prefixes: `oppRing`, `myEndPhase`. */
 export interface Prefixed<W, P> {
@@ -29,15 +28,15 @@ export function combinations<W extends VocabularyEntry, P extends VocabularyEntr
 }
 
 /** Reads a word with its prefix; an unknown one is complained of and read over. Absent when no word comes next. */
-export function readPrefixed<W extends VocabularyEntry, P extends VocabularyEntry>(
-  scan: Scan,
+export function readPrefixed<G extends Grammar, W extends VocabularyEntry, P extends VocabularyEntry>(
+  reader: Reader<G>,
   all: ReadonlyMap<string, Prefixed<W, P>>,
-  role: Role,
+  role: G['role'],
   complain: (word: string, place: Span) => void,
 ): { readonly found: Prefixed<W, P> | undefined; readonly span: Span } | undefined {
-  const word = scan.word()
+  const word = reader.word()
   if (word === undefined) return undefined
   const found = all.get(word.toLowerCase())
-  if (!found) complain(word, scan.ahead(word.length))
-  return { found, span: scan.takeWord(word, role, found?.entry, found?.text, found?.prefix) }
+  if (!found) complain(word, reader.ahead(word.length))
+  return { found, span: reader.takeWord(word, role, found?.entry, found?.text, found?.prefix) }
 }

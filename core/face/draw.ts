@@ -14,7 +14,7 @@ import type { TextStyle } from './template'
 import { type Chosen, type Side, chooseTemplate } from './template/choose'
 import { type Foundry, type ReadFamily, createFoundry } from './type/foundry'
 import { isUsual } from './type/scripts'
-import type { Composed } from './type/text'
+import type { Composed } from './type/compose/request'
 
 export interface FaceRequest<C extends CompiledCard = CompiledCard> {
   readonly studioFace: FaceSystem<C>

@@ -1,7 +1,7 @@
 import { dotsPerInch, placeArt, placementIn } from '../art'
 import type { DisplayItem, FaceProblem, Picture } from '../display'
 import type { Bound, Box, LayerOf, Mask } from '../template'
-import type { Composed } from '../type/text'
+import type { Composed } from '../type/compose/request'
 import { paint, textOf } from './bind'
 import { boxPath, outlineOf } from './outline'
 import type { Scene } from './scene'

@@ -4,7 +4,7 @@ import type { ArtFrame, Picture } from '../display'
 import type { SymbolArt } from '../symbol'
 import type { FaceSystem } from '../system'
 import type { FontBook } from '../type/fontbook'
-import type { Composed } from '../type/text'
+import type { Composed } from '../type/compose/request'
 import type { Paints } from './bind'
 
 /** What drawing one face needs at hand. */

@@ -1,7 +1,7 @@
 import type { DisplayItem, FaceProblem } from '../display'
 import type { SymbolArt } from '../symbol'
 import type { Box, LayerOf } from '../template'
-import type { Composed } from '../type/text'
+import type { Composed } from '../type/compose/request'
 import { type Palette, colour, paint, textOf } from './bind'
 import { shownPicture } from './picture'
 import { type Scene, symbolOf } from './scene'

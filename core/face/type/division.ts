@@ -1,10 +1,10 @@
 import type { FontPiece } from './fontbook'
-import type { SymbolPiece, Word } from './words'
+import type { Piece, Word } from './words'
 
-const lengthOf = (piece: FontPiece | SymbolPiece): number => ('symbol' in piece ? 1 : piece.text.length)
+const lengthOf = (piece: Piece): number => ('text' in piece ? piece.text.length : 1)
 
-const isPlain = (piece: FontPiece | SymbolPiece | undefined): piece is FontPiece =>
-  piece !== undefined && !('symbol' in piece) && !piece.shaped && piece.missing === ''
+const isPlain = (piece: Piece | undefined): piece is FontPiece =>
+  piece !== undefined && 'text' in piece && !piece.shaped && piece.missing === ''
 
 /** The pieces with a hyphen behind them: one with the last of them, where that is of its font. */
 function hyphened(pieces: Word['pieces'], hyphen: FontPiece): Word['pieces'] {
@@ -31,7 +31,7 @@ export function dividedAt(word: Word, point: number): { readonly head: Word; rea
     const cut = point - at
     at += lengthOf(piece)
     if (cut >= lengthOf(piece)) before.push(piece)
-    else if (cut <= 0 || 'symbol' in piece) behind.push(piece)
+    else if (cut <= 0 || !('text' in piece)) behind.push(piece)
     else {
       before.push({ ...piece, text: piece.text.slice(0, cut) })
       behind.push({ ...piece, text: piece.text.slice(cut) })

@@ -33,6 +33,8 @@ export interface FontPiece extends FontChoice {
   readonly missing: string
   /** Of text whose glyphs are chosen and placed by its script's rules, or that is set in a font which only this thread holds. */
   readonly shaped?: Shaped
+  /** How large it is set, as a multiple of the size of the text that it stands in; 1 when absent. */
+  readonly scale?: number
   /** Which way it runs (Unicode, UAX 9): odd from the right. 0 when absent. */
   readonly level?: number
 }

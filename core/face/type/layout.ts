@@ -1,9 +1,21 @@
 import type { FontPiece } from './fontbook'
 import { arranged } from './arrange'
-import { type Line, type Setting, RULE_HEIGHT, linesOf, pieceWidth, spaceWidth, symbolBox } from './measure'
+import {
+  type Line,
+  type Setting,
+  RULE_HEIGHT,
+  baselineBelow,
+  linesOf,
+  pieceWidth,
+  rubyPlace,
+  rubyRoom,
+  spaceWidth,
+  symbolBox,
+} from './measure'
 import { visualOrder } from './order'
 import type { TextStyle } from '../template'
-import type { Paragraph, SymbolPiece } from './words'
+import { RUBY_RISE } from './ruby'
+import type { Paragraph, Piece, SymbolPiece } from './words'
 
 /** A piece in its place: lengths in millimetres from the box's top left corner, `baseline` that of its line. */
 export type Placed =
@@ -13,6 +25,8 @@ export type Placed =
       readonly x: number
       readonly baseline: number
       readonly width: number
+      /** No space stands between it and what is on its left in the same line. */
+      readonly follows?: boolean
     }
   | {
       readonly type: 'symbol'
@@ -36,7 +50,7 @@ export type Align = NonNullable<TextStyle['align']>
 export type LineStyle = Pick<TextStyle, 'align' | 'lines'>
 
 /** What stands in a line, in the order of reading: pieces, and the spaces between words. */
-type Part = { readonly piece: FontPiece | SymbolPiece | undefined; readonly width: number; readonly level: number }
+type Part = { readonly piece?: Piece; readonly isSpace?: boolean; readonly width: number; readonly level: number }
 
 const partsOf = ({ words }: Line, size: number, setting: Setting, wider: number): readonly Part[] => {
   const space = spaceWidth(size, setting)
@@ -44,7 +58,7 @@ const partsOf = ({ words }: Line, size: number, setting: Setting, wider: number)
     ...word.pieces.map((piece) => ({ piece, width: pieceWidth(piece, size, setting), level: piece.level ?? 0 })),
     ...(index === words.length - 1 || (word.isTight && wider === 0)
       ? []
-      : [{ piece: undefined, width: (word.isTight ? 0 : space) + wider, level: word.spaceLevel ?? 0 }]),
+      : [{ width: (word.isTight ? 0 : space) + wider, level: word.spaceLevel ?? 0, isSpace: !word.isTight }]),
   ])
 }
 
@@ -54,6 +68,22 @@ function place(piece: FontPiece | SymbolPiece, x: number, baseline: number, size
   const { symbol, label } = piece
   const middle = baseline - (size * setting.fonts.metrics(setting.choice).capHeight) / 2
   return { type: 'symbol', symbol, label, x: x + side, y: middle - height / 2, width, height }
+}
+
+/** Letters in the order in which they are seen, each with where it begins. */
+function beside(
+  pieces: readonly FontPiece[],
+  size: number,
+  setting: Setting,
+): readonly { readonly piece: FontPiece; readonly at: number }[] {
+  let at = 0
+  return visualOrder(pieces.map(({ level = 0 }) => level)).flatMap((index) => {
+    const piece = pieces[index]
+    if (!piece) return []
+    const start = at
+    at += pieceWidth(piece, size, setting)
+    return [{ piece, at: start }]
+  })
 }
 
 /** A line's pieces from left to right, in the order in which they are seen. `wider`: room that is added between words. */
@@ -66,14 +96,30 @@ export function layLine(
   wider = 0,
 ): readonly Placed[] {
   const parts = partsOf(line, size, setting, wider)
+  // What stands above letters comes behind the line, which is read as if it had none.
+  const above: Placed[] = []
+  const placed: Placed[] = []
   let x = left
-  return visualOrder(parts.map(({ level }) => level)).flatMap((index): Placed[] => {
-    const part = parts[index]
-    if (!part) return []
-    const start = x
-    x += part.width
-    return part.piece ? [place(part.piece, start, baseline, size, setting)] : []
-  })
+  let follows = false
+  const add = (piece: FontPiece | SymbolPiece, at: number): void => {
+    const one = place(piece, at, baseline, size, setting)
+    placed.push(one.type === 'text' && follows ? { ...one, follows } : one)
+    follows = true
+  }
+  for (const index of visualOrder(parts.map(({ level }) => level))) {
+    const { piece, width, isSpace } = parts[index] ?? { width: 0 }
+    if (!piece) follows &&= !isSpace
+    else if ('ruby' in piece) {
+      const { base, ruby, rubyWidth } = rubyPlace(piece, size, setting)
+      for (const { piece: part, at } of beside(piece.base, size, setting)) add(part, x + base + at)
+      // It hangs over letters, not over the line's ends.
+      const start = Math.max(left, Math.min(x + ruby, left + line.width - rubyWidth))
+      for (const { piece: part, at } of beside(piece.ruby, size, setting))
+        above.push(place(part, start + at, baseline - RUBY_RISE * size, size, setting))
+    } else add(piece, x)
+    x += width
+  }
+  return [...placed, ...above]
 }
 
 /** Which part of the room that is left stands before a line. */
@@ -95,9 +141,8 @@ export function layOut(
   setting: Setting,
   { align, lines: division }: LineStyle,
 ): Laid {
-  const { ascent, descent } = setting.fonts.metrics(setting.choice)
   const leading = size * setting.leading
-  const below = (leading - size * (ascent + descent)) / 2 + size * ascent
+  const below = baselineBelow(size, setting)
   let top = 0
   const pieces = paragraphs.flatMap((paragraph, index): readonly Placed[] => {
     if (index > 0) top += setting.paragraphGap * size
@@ -106,9 +151,10 @@ export function layOut(
       return [{ type: 'rule', y: top - (RULE_HEIGHT * size) / 2 }]
     }
     const side = align ?? (paragraph.isRightToLeft ? 'right' : 'left')
-    const { words } = paragraph
+    const { words, hasRuby } = paragraph
     const lines = arranged(words, linesOf(words, size, setting), division, size, setting)
     return lines.flatMap((line, number) => {
+      if (hasRuby) top += rubyRoom(line, size, setting)
       const baseline = top + below
       top += leading
       const wider = side === 'justified' && number < lines.length - 1 ? justifying(line, size, setting) : 0

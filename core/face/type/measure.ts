@@ -2,7 +2,8 @@ import { dividedAt, partsOf } from './division'
 import type { FontBook, FontChoice, FontPiece } from './fontbook'
 import { isAttached, isJoining } from './scripts'
 import type { SymbolArt } from '../symbol'
-import type { Paragraph, SymbolPiece, Word } from './words'
+import { MOST_HANGING, RUBY_REACH, type RubyPiece } from './ruby'
+import type { Paragraph, Piece, SymbolPiece, Word, WordsParagraph } from './words'
 
 /** Millimetres in a typographic point. */
 export const POINT = 25.4 / 72
@@ -48,17 +49,41 @@ export const trackingOf = ({ text, shaped }: FontPiece, { tracking }: Setting): 
 export const EMPTY_BOX = { width: 0.6, side: 0.06, line: 0.05 }
 
 /** Advance of one piece at a size in millimetres. */
-export function pieceWidth(piece: Word['pieces'][number], size: number, setting: Setting): number {
+export function pieceWidth(piece: Piece, size: number, setting: Setting): number {
+  if ('ruby' in piece) return rubyPlace(piece, size, setting).width
   if ('symbol' in piece) {
     const { width, side } = symbolBox(piece, size, setting)
     return width + 2 * side
   }
-  if (piece.missing !== '') return size * EMPTY_BOX.width * [...piece.missing].length
-  if (!piece.shaped)
-    return size * (setting.fonts.advance(piece.text, piece) + (setting.tracking / 1000) * [...piece.text].length)
-  const { advance, glyphs } = setting.fonts.shape(piece)
-  return size * (advance + trackingOf(piece, setting) * lettersIn(glyphs))
+  return size * (piece.scale ?? 1) * letterWidth(piece, setting)
 }
+
+/** Advance of one piece as a multiple of its size. */
+function letterWidth(piece: FontPiece, setting: Setting): number {
+  if (piece.missing !== '') return EMPTY_BOX.width * [...piece.missing].length
+  if (!piece.shaped)
+    return setting.fonts.advance(piece.text, piece) + (setting.tracking / 1000) * [...piece.text].length
+  const { advance, glyphs } = setting.fonts.shape(piece)
+  return advance + trackingOf(piece, setting) * lettersIn(glyphs)
+}
+
+/** The width that letters and their ruby take in a line, and where each begins in it; ruby that hangs over begins before it. Millimetres. */
+export function rubyPlace(
+  { base, ruby, hangs }: RubyPiece,
+  size: number,
+  setting: Setting,
+): { readonly width: number; readonly base: number; readonly ruby: number; readonly rubyWidth: number } {
+  const [below, above] = [lettersWidth(base, size, setting), lettersWidth(ruby, size, setting)]
+  const more = (above - below) / 2
+  if (more <= 0) return { width: below, base: 0, ruby: -more, rubyWidth: above }
+  const most = Math.min(more, MOST_HANGING * size)
+  const [before, behind] = [hangs?.before ? most : 0, hangs?.behind ? most : 0]
+  return { width: above - before - behind, base: more - before, ruby: -before, rubyWidth: above }
+}
+
+/** Advance of letters beside each other at a size in millimetres. */
+export const lettersWidth = (pieces: readonly FontPiece[], size: number, setting: Setting): number =>
+  pieces.reduce((width, piece) => width + pieceWidth(piece, size, setting), 0)
 
 /** Glyphs that begin letters of their own: marks and parts of a letter count with it. */
 const lettersIn = (glyphs: readonly { readonly cluster: number }[]): number =>
@@ -126,14 +151,31 @@ export function linesOf(words: readonly Word[], size: number, setting: Setting):
   return line.words.length > 0 ? [...lines, line] : lines
 }
 
+/** From the top of a line of letters down to its baseline at a size in millimetres. */
+export function baselineBelow(size: number, { fonts, choice, leading }: Setting): number {
+  const { ascent, descent } = fonts.metrics(choice)
+  return size * ((leading - ascent - descent) / 2 + ascent)
+}
+
+/** How much higher a line is for what stands above its letters, at a size in millimetres. */
+export function rubyRoom({ words }: Line, size: number, setting: Setting): number {
+  const hasRuby = words.some(({ pieces }) => pieces.some((piece) => 'ruby' in piece))
+  return hasRuby ? Math.max(0, size * RUBY_REACH.above - baselineBelow(size, setting)) : 0
+}
+
+/** Height in millimetres of a paragraph's lines at a size. */
+function linesHeight({ words, hasRuby }: WordsParagraph, size: number, setting: Setting): number {
+  const lines = linesOf(words, size, setting)
+  const room = hasRuby ? lines.reduce((sum, line) => sum + rubyRoom(line, size, setting), 0) : 0
+  return lines.length * setting.leading * size + room
+}
+
 /** Height in millimetres that the paragraphs take at a size. */
 export function heightAt(paragraphs: readonly Paragraph[], size: number, setting: Setting): number {
   const gaps = Math.max(0, paragraphs.length - 1) * setting.paragraphGap * size
   return paragraphs.reduce(
     (height, paragraph) =>
-      height +
-      size *
-        (paragraph.type === 'rule' ? RULE_HEIGHT : linesOf(paragraph.words, size, setting).length * setting.leading),
+      height + (paragraph.type === 'rule' ? RULE_HEIGHT * size : linesHeight(paragraph, size, setting)),
     gaps,
   )
 }
@@ -143,6 +185,21 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 /** Letters with their marks. */
 const lettersOf = (text: string): readonly string[] => Array.from(letters.segment(text), ({ segment }) => segment)
 
+/** Letters with their marks, each a piece. */
+const singleLetters = (pieces: readonly FontPiece[]): readonly FontPiece[] =>
+  pieces.flatMap((piece) => lettersOf(piece.text).map((letter) => partOf(piece, letter)))
+
+/** Halves of letters and of what stands above them, again and again until each has room in a line. */
+function cutRuby(piece: RubyPiece, size: number, setting: Setting): readonly Piece[] {
+  const [base, ruby] = [singleLetters(piece.base), singleLetters(piece.ruby)]
+  if (pieceWidth(piece, size, setting) <= setting.width || Math.max(base.length, ruby.length) < 2) return [piece]
+  const [below, above] = [Math.ceil(base.length / 2), Math.ceil(ruby.length / 2)]
+  return [
+    { base: base.slice(0, below), ruby: ruby.slice(0, above) },
+    { base: base.slice(below), ruby: ruby.slice(above) },
+  ].flatMap((half) => cutRuby(half, size, setting))
+}
+
 const partOf = (piece: FontPiece, text: string): FontPiece => ({
   ...piece,
   text,
@@ -150,7 +207,8 @@ const partOf = (piece: FontPiece, text: string): FontPiece => ({
 })
 
 /** The longest parts of a piece that fit a line, at least one character each. */
-const cut = (piece: Word['pieces'][number], size: number, setting: Setting): Word['pieces'][number][] => {
+const cut = (piece: Piece, size: number, setting: Setting): readonly Piece[] => {
+  if ('ruby' in piece) return cutRuby(piece, size, setting)
   if ('symbol' in piece || pieceWidth(piece, size, setting) <= setting.width) return [piece]
   const parts: string[] = []
   let part = ''
@@ -174,7 +232,7 @@ export function breakLongWords(paragraphs: readonly Paragraph[], size: number, s
     if (wordWidth(word, size, setting) <= setting.width) return [word]
     if (word.division && partsOf(word).every((part) => wordWidth(part, size, setting) <= setting.width)) return [word]
     const { pieces: all, division: _, ...about } = word
-    const words: Word['pieces'][number][][] = [[]]
+    const words: Piece[][] = [[]]
     let used = 0
     for (const part of all.flatMap((piece) => cut(piece, size, setting))) {
       const width = pieceWidth(part, size, setting)

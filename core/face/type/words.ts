@@ -1,6 +1,7 @@
 import type { Among, FontBook, FontChoice, FontPiece } from './fontbook'
 import type { Run } from './runs'
 import type { TextStyle } from '../template'
+import { RUBY_SCALE, type RubyPiece, mayBeHungOver, rubyIn } from './ruby'
 import { type Language, hanFamilies, hasRightToLeft, isBeyondLatin, isJoining } from './scripts'
 
 export interface SymbolPiece {
@@ -10,9 +11,11 @@ export interface SymbolPiece {
   readonly level?: number
 }
 
+export type Piece = FontPiece | SymbolPiece | RubyPiece
+
 /** What no line break may divide: letters, and symbols with the punctuation that touches them. */
 export interface Word {
-  readonly pieces: readonly (FontPiece | SymbolPiece)[]
+  readonly pieces: readonly Piece[]
   /** The next word follows without a space. */
   readonly isTight?: boolean
   /** Where it may be divided: offsets in its letters, a symbol being one; and the hyphen that then ends a line. */
@@ -21,15 +24,18 @@ export interface Word {
   readonly spaceLevel?: number
 }
 
-/** A line's worth of words, as long as the box is wide enough; or a rule between paragraphs. */
-export type Paragraph =
-  | {
-      readonly type: 'words'
-      readonly words: readonly Word[]
-      /** It begins at the right. */
-      readonly isRightToLeft?: boolean
-    }
-  | { readonly type: 'rule' }
+/** A line's worth of words, as long as the box is wide enough. */
+export interface WordsParagraph {
+  readonly type: 'words'
+  readonly words: readonly Word[]
+  /** It begins at the right. */
+  readonly isRightToLeft?: boolean
+  /** Something is written above some of its letters. */
+  readonly hasRuby?: boolean
+}
+
+/** Words, or a rule between paragraphs. */
+export type Paragraph = WordsParagraph | { readonly type: 'rule' }
 
 // Control characters, marks of direction and lone surrogates have no shape; XML refuses most of them.
 const SHAPELESS = /[\p{Cc}\p{Cs}\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufe00-\ufe0f\ufffe\uffff]/gu
@@ -40,8 +46,21 @@ const NEVER_DRAWN = /[\p{Cc}\p{Cs}\u2028\u2029\u206a-\u206f\ufeff\ufffe\uffff]/g
 export const drawable = (text: string): string =>
   text.replace(/[\t\n\r\f\v]+/g, ' ').replace(isBeyondLatin(text) ? NEVER_DRAWN : SHAPELESS, '')
 
+interface TextPart {
+  readonly text: string
+  readonly choice: FontChoice
+  /** What is written above it, which keeps it on one line. */
+  readonly ruby?: string
+}
+
 /** A part of a paragraph as it was written: text in one style, or a symbol. */
-type Part = { readonly text: string; readonly choice: FontChoice } | SymbolPiece
+type Part = TextPart | SymbolPiece
+
+/** A text of one style, its letters with ruby apart. */
+export const textParts = (text: string, choice: FontChoice): readonly TextPart[] =>
+  rubyIn(text).map((part) =>
+    'text' in part ? { text: part.text, choice } : { text: part.base, ruby: part.ruby, choice },
+  )
 
 /** How a symbol stands in the text of its paragraph: any object, to Unicode's rules. */
 const OBJECT = '\ufffc'
@@ -105,6 +124,24 @@ function piecesOf(
     const behind = pieces[index + 1]?.text ?? among.text.slice(end, end + CONTEXT)
     return { ...piece, level, shaped: { ...shaped, before, behind } }
   })
+}
+
+/** Letters with what is written above them. */
+function rubyPiece({ text, ruby = '', choice }: TextPart, offset: number, rules: Rules, fonts: FontBook): RubyPiece {
+  const level = rules.levelAt(offset)
+  const above = piecesOf(ruby, 0, choice, rulesOf(ruby, fonts, rules.among.language), fonts)
+  const whole = rules.among.text
+  const end = offset + text.length
+  const hangs = {
+    before: mayBeHungOver(whole.slice(Math.max(0, offset - 1), offset)),
+    behind: mayBeHungOver(whole.slice(end, end + 1)),
+  }
+  return {
+    base: piecesOf(text, offset, choice, rules, fonts),
+    ruby: above.map((piece) => ({ ...piece, scale: RUBY_SCALE })),
+    ...((hangs.before || hangs.behind) && { hangs }),
+    ...(level !== 0 && { level }),
+  }
 }
 
 /** Where a stretch of text is divided: before and behind spaces, where a line may be broken, and where the direction changes. */
@@ -176,8 +213,8 @@ function dividing(
     ).flat()
   }
   return (pieces, start, choice) => {
-    const word = pieces.map((piece) => ('symbol' in piece ? OBJECT : piece.text)).join('')
-    // What has no shape may have been left out of it.
+    const word = pieces.map((piece) => ('text' in piece ? piece.text : OBJECT)).join('')
+    // What has no shape may have been left out of it, and letters with ruby are divided nowhere.
     if (!choice || word.length > LONGEST_WORD || !text.startsWith(word, start)) return {}
     const points = pointsOf(word, start)
     const [hyphen] = points.length > 0 ? fonts.pieces('-', choice, among) : []
@@ -186,13 +223,13 @@ function dividing(
 }
 
 /** Divides a paragraph into words, and words into pieces of one font each. */
-export function toWords(given: readonly Part[], fonts: FontBook, reading: Reading): Paragraph | undefined {
+export function toWords(given: readonly Part[], fonts: FontBook, reading: Reading): WordsParagraph | undefined {
   const { parts, soft } = withoutSoft(given)
   const text = textOf(parts)
   const rules = rulesOf(text, fonts, reading.language)
   const divisionOf = dividing(text, soft, reading, rules.among, fonts)
   const words: Word[] = []
-  let pieces: (FontPiece | SymbolPiece)[] = []
+  let pieces: Piece[] = []
   /** Where the word begins, and how its first letters are set. */
   let start = 0
   let choice: FontChoice | undefined
@@ -201,7 +238,7 @@ export function toWords(given: readonly Part[], fonts: FontBook, reading: Readin
     pieces = []
     choice = undefined
   }
-  const add = (more: readonly (FontPiece | SymbolPiece)[], at: number): void => {
+  const add = (more: readonly Piece[], at: number): void => {
     if (pieces.length === 0) start = at
     pieces.push(...more)
   }
@@ -212,6 +249,12 @@ export function toWords(given: readonly Part[], fonts: FontBook, reading: Readin
       const level = rules.levelAt(offset)
       add([level === 0 ? part : { ...part, level }], offset)
       offset++
+      continue
+    }
+    if (part.ruby !== undefined) {
+      if (rules.breaksAt(offset)) endWord({ isTight: true })
+      add([rubyPiece(part, offset, rules, fonts)], offset)
+      offset += part.text.length
       continue
     }
     for (const { text: stretch, at } of stretches(part.text, offset, rules)) {
@@ -227,7 +270,14 @@ export function toWords(given: readonly Part[], fonts: FontBook, reading: Readin
     offset += part.text.length
   }
   endWord({})
-  return words.length === 0 ? undefined : { type: 'words', words, ...(rules.isRightToLeft && { isRightToLeft: true }) }
+  if (words.length === 0) return undefined
+  const hasRuby = parts.some((part) => 'ruby' in part)
+  return {
+    type: 'words',
+    words,
+    ...(rules.isRightToLeft && { isRightToLeft: true }),
+    ...(hasRuby && { hasRuby }),
+  }
 }
 
 /** Divides runs into paragraphs, those into words, and words into pieces of one font each. */
@@ -251,7 +301,7 @@ export function toParagraphs(
         weight: run.bold ? 700 : choice.weight,
         italic: run.italic ?? choice.italic,
       } as const
-      parts.push({ text: drawable(run.text), choice: style })
+      parts.push(...textParts(drawable(run.text), style))
     } else if (run.type === 'symbol') parts.push({ symbol: run.symbol, label: run.label })
     else endParagraph()
     if (run.type === 'rule') paragraphs.push({ type: 'rule' })
@@ -260,13 +310,17 @@ export function toParagraphs(
   return paragraphs
 }
 
+/** What of a piece is letters. */
+const lettersOf = (piece: Piece): readonly FontPiece[] =>
+  'symbol' in piece ? [] : 'ruby' in piece ? [...piece.base, ...piece.ruby] : [piece]
+
 /** Characters that no font can draw. */
 export const missingCharacters = (paragraphs: readonly Paragraph[]): readonly string[] => {
   const missing = new Set<string>()
   for (const paragraph of paragraphs) {
     if (paragraph.type === 'rule') continue
     for (const { pieces } of paragraph.words)
-      for (const piece of pieces) if ('missing' in piece) for (const character of piece.missing) missing.add(character)
+      for (const piece of pieces.flatMap(lettersOf)) for (const character of piece.missing) missing.add(character)
   }
   return [...missing]
 }

@@ -1,0 +1,138 @@
+import type { DisplayItem } from '../../display'
+import { type GlyphItem, emptyBoxes, glyphItem, joinedRun } from '../glyphs'
+import type { Placed } from '../layout'
+import { type Setting, spaceWidth } from '../measure'
+import type { TextRequest } from './request'
+
+/** Millimetres: what is nearer is at the same place. Words that stand further apart than a space makes them are runs of their own. */
+const SAME_PLACE = 0.002
+
+type PlacedText = Extract<Placed, { readonly type: 'text' }>
+
+/** Neighbouring words of one line and one font become one run, so that text is selected and printed as sentences. */
+const joinWords = (pieces: readonly Placed[], space: number): readonly Placed[] => {
+  const joined: Placed[] = []
+  for (const placed of pieces) {
+    const last = joined.at(-1)
+    if (
+      last?.type === 'text' &&
+      placed.type === 'text' &&
+      last.baseline === placed.baseline &&
+      isOneRun(last, placed)
+    ) {
+      const gap = placed.x - last.x - last.width
+      if (Math.abs(gap) < SAME_PLACE || Math.abs(gap - space) < SAME_PLACE) {
+        const text = last.piece.text + (gap > space / 2 ? ' ' : '') + placed.piece.text
+        joined[joined.length - 1] = {
+          ...last,
+          piece: { ...last.piece, text },
+          width: placed.x + placed.width - last.x,
+        }
+        continue
+      }
+    }
+    joined.push(placed)
+  }
+  return joined
+}
+
+const isPlain = ({ piece }: PlacedText): boolean => !piece.shaped && piece.missing === ''
+
+const isOneRun = (one: PlacedText, other: PlacedText): boolean =>
+  isPlain(one) &&
+  isPlain(other) &&
+  one.piece.font === other.piece.font &&
+  one.piece.scale === other.piece.scale &&
+  one.piece.weight === other.piece.weight &&
+  one.piece.italic === other.piece.italic
+
+/** Runs of glyphs that read on from left to right become one, whatever room is between letters; those from the right stay words. */
+const joinRuns = (
+  items: readonly DisplayItem[],
+  follows: ReadonlySet<DisplayItem>,
+  space: number,
+): readonly DisplayItem[] => {
+  const joined: DisplayItem[] = []
+  for (const item of items) {
+    const last = joined.at(-1)
+    const gap =
+      last?.type === 'glyphs' && item.type === 'glyphs' && readsOn(last, item) ? item.x - last.x - last.width : Infinity
+    const isTight = follows.has(item)
+    const isNear = Math.abs(gap) < SAME_PLACE || Math.abs(gap - space) < SAME_PLACE
+    if (last?.type === 'glyphs' && item.type === 'glyphs' && (isNear || (isTight && gap < Infinity)))
+      joined[joined.length - 1] = joinedRun(last, item, gap > space / 2 && !isTight ? ' ' : '')
+    else joined.push(item)
+  }
+  return joined
+}
+
+const readsOn = (one: GlyphItem, other: GlyphItem): boolean =>
+  one.y === other.y &&
+  one.size === other.size &&
+  one.font === other.font &&
+  one.weight === other.weight &&
+  one.italic === other.italic &&
+  !one.isRightToLeft &&
+  !other.isRightToLeft
+
+const textItem = (
+  { piece, x, baseline, width }: PlacedText,
+  left: number,
+  top: number,
+  given: number,
+  { style, colour }: TextRequest,
+  setting: Setting,
+): DisplayItem => {
+  const size = given * (piece.scale ?? 1)
+  const place = { x: left + x, y: top + baseline, width }
+  const ink = { fill: colour, ...(style.outline && { outline: style.outline }) }
+  if (piece.missing !== '')
+    return emptyBoxes(piece, place, size, setting.fonts.metrics(setting.choice).capHeight, colour)
+  if (piece.shaped) return glyphItem(piece, place, size, setting, ink)
+  const { text, font, weight, italic } = piece
+  const tracking = style.tracking !== undefined && { tracking: style.tracking }
+  return { type: 'text', text, ...place, size, font, weight, italic, ...ink, ...tracking }
+}
+
+const toItem = (
+  placed: Placed,
+  left: number,
+  top: number,
+  size: number,
+  request: TextRequest,
+  setting: Setting,
+): DisplayItem | undefined => {
+  const { box, colour } = request
+  if (placed.type === 'text') return textItem(placed, left, top, size, request, setting)
+  if (placed.type === 'rule') {
+    const y = top + placed.y
+    return {
+      type: 'path',
+      path: `M${box.x + box.width * 0.12} ${y}H${box.x + box.width * 0.88}`,
+      stroke: colour,
+      strokeWidth: 0.12,
+      opacity: 0.6,
+    }
+  }
+  const { symbol, x, y, width, height } = placed
+  return request.drawSymbol(symbol, { x: left + x, y: top + y, width, height }, colour)
+}
+
+/** What stands in a layer at a size in millimetres, as it is painted. */
+export const itemsOf = (
+  pieces: readonly Placed[],
+  left: number,
+  top: number,
+  size: number,
+  request: TextRequest,
+  setting: Setting,
+): readonly DisplayItem[] => {
+  const space = spaceWidth(size, setting)
+  const follows = new Set<DisplayItem>()
+  const items = joinWords(pieces, space).flatMap((piece) => {
+    const item = toItem(piece, left, top, size, request, setting)
+    if (item && piece.type === 'text' && piece.follows) follows.add(item)
+    return item ?? []
+  })
+  return joinRuns(items, follows, space)
+}

@@ -31,7 +31,6 @@ export interface CanvasLike<P, I> {
   fill(path: P, rule?: 'nonzero' | 'evenodd'): void
   stroke(path: P): void
   fillText(text: string, x: number, y: number): void
-  strokeText(text: string, x: number, y: number): void
   measureText(text: string): { readonly width: number }
   drawImage(image: I, x: number, y: number, width: number, height: number): void
   createLinearGradient(x1: number, y1: number, x2: number, y2: number): CanvasGradientLike
@@ -172,32 +171,19 @@ function paintGroup<P, I>(item: Group, { context, options, place }: Brush<P, I>)
 
 function paintText<P, I>(item: TextItem, brush: Brush<P, I>): void {
   const { context } = brush
-  const { x, y, size, width, text, outline } = item
+  const { x, y, size, width, text } = item
   context.font = `${item.italic ? 'italic ' : ''}${item.weight} ${size * TEXT_SCALE}px "${item.font}"`
   context.letterSpacing = `${((item.tracking ?? 0) / 1000) * size * TEXT_SCALE}px`
   const natural = context.measureText(text).width
   const stretch = natural > 0 && width > 0 ? (width * TEXT_SCALE) / natural : 1
   context.transform(stretch / TEXT_SCALE, 0, 0, 1 / TEXT_SCALE, x, y)
-  if (outline) {
-    context.strokeStyle = outline.colour
-    context.lineWidth = outline.width * TEXT_SCALE
-    context.lineJoin = 'round'
-    context.strokeText(text, 0, 0)
-  }
   context.fillStyle = item.fill
   context.fillText(text, 0, 0)
 }
 
-function paintGlyphs<P, I>({ path, fill, outline }: GlyphItem, { context, options }: Brush<P, I>): void {
-  const letters = options.path(path)
-  if (outline) {
-    context.strokeStyle = outline.colour
-    context.lineWidth = outline.width
-    context.lineJoin = 'round'
-    context.stroke(letters)
-  }
+function paintGlyphs<P, I>({ path, fill }: GlyphItem, { context, options }: Brush<P, I>): void {
   context.fillStyle = fill
-  context.fill(letters)
+  context.fill(options.path(path))
 }
 
 function paintItem<P, I>(item: DisplayItem, brush: Brush<P, I>): void {

@@ -22,6 +22,8 @@ export interface PlacedGlyph {
   readonly y: number
   /** The letters that it draws; empty where the glyph before draws them too. */
   readonly text: string
+  /** How it is turned and stretched, where it does not stand upright: `a b c d` of a matrix. */
+  readonly turn?: readonly [number, number, number, number]
 }
 
 /** One thing to paint. Lengths in millimetres on the trimmed card, y downwards; negative coordinates lie in the bleed. Paints hold no palette names. */
@@ -51,10 +53,9 @@ export type DisplayItem =
       readonly italic: boolean
       readonly fill: string
       readonly tracking?: number
-      readonly outline?: { readonly colour: string; readonly width: number }
       readonly opacity?: number
     }
-  /** A run that was shaped: glyphs on one baseline, from left to right. `text` is what they were made from, in the order of reading; `path` their outlines, in the item's coordinates. */
+  /** A run that was shaped: glyphs on one baseline, or on a curve, from left to right. `text` is what they were made from, in the order of reading; `path` their outlines, in the item's coordinates. */
   | {
       readonly type: 'glyphs'
       readonly text: string
@@ -70,7 +71,6 @@ export type DisplayItem =
       readonly isRightToLeft?: boolean
       readonly glyphs: readonly PlacedGlyph[]
       readonly path: string
-      readonly outline?: { readonly colour: string; readonly width: number }
       readonly opacity?: number
     }
   /** `image` names one of the face's images. */

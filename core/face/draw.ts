@@ -111,8 +111,10 @@ async function settled<T>(foundry: Foundry, work: () => Promise<T>): Promise<T> 
 /** The studio's fonts alone: letters that they lack are drawn as boxes. */
 const readNothing: ReadFamily = () => Promise.resolve(undefined)
 
-/** In the key of a text whose words are divided by rules that may have to be brought first. */
-const DIVIDED = JSON.stringify({ hyphens: 'auto' } satisfies Partial<TextStyle>).slice(1, -1)
+/** In the keys of texts for which something may have to be brought first, whatever their letters: rules that divide words, what places glyphs. */
+const BROUGHT = ([{ hyphens: 'auto' }, { smallCaps: true }] satisfies Partial<TextStyle>[])
+  .map((style) => JSON.stringify(style).slice(1, -1))
+  .concat('"arc":')
 
 /** An artist for these fonts. Nothing is fetched, and drawing never throws for what a card says. */
 export function createFaceArtist({
@@ -143,7 +145,7 @@ export function createFaceArtist({
     const { fonts, mark: shop } = shops.of(studioFace)
     const mark = `${foundry.version} ${shop}`
     // What every font has is set alike whatever else was brought, but for where its words are divided.
-    const markOf = (key: string): string => (isUsual(key) && !key.includes(DIVIDED) ? shop : mark)
+    const markOf = (key: string): string => (isUsual(key) && !BROUGHT.some((part) => key.includes(part)) ? shop : mark)
     const images = new Map<string, Picture>()
     const frames: ArtFrame[] = []
     const scene: Scene = {

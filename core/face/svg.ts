@@ -113,24 +113,9 @@ const maskValue = (items: readonly DisplayItem[] | undefined, printer: Printer):
 const transformValue = (matrix: readonly number[] | undefined): string | undefined =>
   matrix && `matrix(${matrix.map(number).join(' ')})`
 
-const haloOf = ({ outline }: Pick<TextItem, 'outline'>): Attributes =>
-  outline
-    ? {
-        stroke: outline.colour,
-        'stroke-width': outline.width,
-        'stroke-linejoin': 'round',
-        'paint-order': 'stroke',
-      }
-    : {}
-
-/** Letters as paths; where there is an outline, as wide as it is below them. */
-function printLetters(item: TextItem | GlyphItem, d: string, about: Attributes): string {
-  const shape = { d, opacity: item.opacity }
-  return (
-    (item.outline ? element('path', { ...shape, ...haloOf(item), fill: item.outline.colour }) : '') +
-    element('path', { ...shape, ...about, fill: item.fill })
-  )
-}
+/** Letters as paths. */
+const printLetters = ({ fill, opacity }: TextItem | GlyphItem, d: string, about: Attributes): string =>
+  element('path', { d, opacity, ...about, fill })
 
 /** In quotes, because a name such as `Source Sans 3` is none in CSS without. */
 const familyName = (family: string): string => `'${family.replace(/['\\]/g, '\\$&')}'`
@@ -153,7 +138,7 @@ function printText(item: TextItem, printer: Printer): string {
   const tracking = item.tracking === undefined ? undefined : (item.tracking / 1000) * item.size
   return element(
     'text',
-    { ...place, ...font, 'letter-spacing': tracking, fill: item.fill, opacity: item.opacity, ...haloOf(item) },
+    { ...place, ...font, 'letter-spacing': tracking, fill: item.fill, opacity: item.opacity },
     escapeXml(item.text),
   )
 }

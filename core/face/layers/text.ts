@@ -18,11 +18,12 @@ function requestOf(layer: TextLayer, scene: Scene): { readonly request: TextRequ
   const language = said.language ?? system.language
   const style = language === undefined ? said : { ...said, language }
   const outline = style.outline && { ...style.outline, colour: colour(style.outline.colour, palette) }
+  const shadow = style.shadow && { ...style.shadow, colour: colour(style.shadow.colour, palette) }
   const ink = paint(style.colour, scene)
   const key = {
     layer: layer.id,
     box: layer.box,
-    style: { ...style, ...(outline && { outline }) },
+    style: { ...style, ...(outline && { outline }), ...(shadow && { shadow }) },
     colour: typeof ink === 'string' ? ink : '#000000',
     ...(layer.type === 'rich' && layer.symbolScale !== undefined && { symbolScale: layer.symbolScale }),
     ...(layer.type === 'rich' && layer.paragraphGap !== undefined && { paragraphGap: layer.paragraphGap }),

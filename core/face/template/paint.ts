@@ -108,6 +108,9 @@ const paletteColour = z.union([
 export const paletteSchema = z.record(id, paletteColour).readonly()
 export type PaletteSource = z.infer<typeof paletteSchema>
 
+/** Millimetres. */
+const offset = z.number().min(-50).max(50)
+
 const points = z.number().min(0.5).max(1000)
 
 const styleFields = {
@@ -129,14 +132,29 @@ const styleFields = {
   /** Thousandths of the size. */
   tracking: z.number().min(-1000).max(10_000).optional(),
   uppercase: z.boolean().optional(),
+  /** Small letters are capitals of about their height: those of the font where it has them, else its capitals, set smaller. */
+  smallCaps: z.boolean().optional(),
   /** Of the text, as a BCP 47 tag: which Han letters it is set in, how it is shaped and hyphenated. That of the collection when absent; with `und`, what stands beside a letter says so. */
   language: z.string().max(LONGEST_TAG).refine(isLanguage, { error: 'language' }).optional(),
   /** Where words of paragraphs are divided. `auto`: by the rules of the language, and at soft hyphens; `none`: nowhere; at soft hyphens alone when absent. */
   hyphens: z.enum(['auto', 'none']).optional(),
-  /** A line that is too long at `least` is set narrower, down to this fraction of its width; then it overflows. */
+  /** Text that is too long at `least` is set narrower, down to this fraction of its width; then it overflows. */
   squeeze: z.number().min(0.05).max(1).optional(),
   /** Width in millimetres. */
   outline: z.strictObject({ colour: colourSchema, width: extent }).readonly().optional(),
+  /** What letters throw: moved to the right and down, its edge fading over `blur`; millimetres. */
+  shadow: z
+    .strictObject({
+      colour: colourSchema,
+      x: offset,
+      y: offset,
+      blur: z.number().min(0).max(20).optional(),
+      opacity: fraction.optional(),
+    })
+    .readonly()
+    .optional(),
+  /** A single line stands on an arc of so many degrees, whose ends lie at the box's sides; upwards in its middle, or downwards where it is less than 0. */
+  arc: z.number().min(-180).max(180).optional(),
 }
 
 /** How text is set. */

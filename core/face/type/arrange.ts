@@ -31,12 +31,12 @@ function balanced(given: readonly Word[], lines: readonly Line[], size: number, 
 /** Of fewer words, one line would be as short as the other. */
 const LEAST_WORDS = 4
 
-/** A paragraph does not end with a word alone: the word before it comes down too, where its line can spare one. */
+/** A paragraph does not end with a word alone, or a letter where those are not parted by spaces: the word before it comes down too, where its line can spare one. */
 function withoutWidow(lines: readonly Line[], size: number, setting: Setting): readonly Line[] {
   const [before, last] = lines.slice(-2)
   if (!before || !last || last.words.length !== 1 || before.words.length < LEAST_WORDS) return lines
   const moved = before.words.at(-1)
-  if (!moved || moved.isTight || before.words.at(-2)?.isTight) return lines
+  if (!moved || moved.isCut || before.words.at(-2)?.isCut) return lines
   const ending = lineOf([moved, ...last.words], size, setting)
   if (ending.width > setting.width) return lines
   return [...lines.slice(0, -2), lineOf(before.words.slice(0, -1), size, setting), ending]

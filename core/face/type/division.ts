@@ -39,7 +39,7 @@ export function dividedAt(word: Word, point: number): { readonly head: Word; rea
   }
   const points = division.points.filter((each) => each > point).map((each) => each - point)
   return {
-    head: { pieces: hyphened(before, division.hyphen), isTight: true },
+    head: { pieces: hyphened(before, division.hyphen), isTight: true, isCut: true },
     tail: { ...about, pieces: behind, ...(points.length > 0 && { division: { ...division, points } }) },
   }
 }

@@ -7,7 +7,7 @@ import type { Foundry } from './foundry'
 import type { Hyphenator } from './hyphens'
 import { embeddingOf } from './licence'
 import type { Language } from './scripts'
-import type { ShapedRun } from './shaping/harfbuzz'
+import type { ShapedRun, ShapingFont } from './shaping/harfbuzz'
 
 export type TextItem = Extract<DisplayItem, { readonly type: 'text' }>
 
@@ -25,6 +25,8 @@ export interface Shaped {
   /** What stands directly before and behind, where letters join across. */
   readonly before?: string
   readonly behind?: string
+  /** That it is set in capitals, or in small capitals of its font; as it is written when absent. */
+  readonly letters?: 'capitals' | 'small-capitals'
 }
 
 /** A stretch of text that one font file can draw. `missing` holds characters that no file has: each is drawn as an empty box. */
@@ -63,6 +65,8 @@ export interface FontBook {
   readonly shaping: Foundry['shaping']
   /** What divides words of a language; `undefined` as long as it was not brought, and where there is none. */
   hyphenator(language: string): Hyphenator | undefined
+  /** Whether the font of a piece has a small capital for a letter; no as long as what shapes was not brought. */
+  hasSmallCapital(letter: string, choice: FontChoice): boolean
   /** The glyphs of a shaped piece. */
   shape(piece: FontPiece): ShapedRun
   metrics(choice: FontChoice): FontMetrics
@@ -222,6 +226,10 @@ export function createFontBook(files: readonly FontFile[], foundry?: Foundry, fo
     const isIt = (file: FontFile): boolean => file.family === font && file.weight === weight && file.italic === italic
     return (files.find(isIt) ?? foundry?.files.find(isIt))?.bytes
   }
+  const shapingFontOf = (choice: FontChoice): ShapingFont | undefined => {
+    const bytes = bytesOf(choice)
+    return bytes && foundry?.shaping?.shapingFont(bytes)
+  }
 
   return {
     key: entries
@@ -233,9 +241,9 @@ export function createFontBook(files: readonly FontFile[], foundry?: Foundry, fo
       return foundry?.shaping
     },
     hyphenator: (language) => foundry?.hyphenator(language),
+    hasSmallCapital: (letter, choice) => shapingFontOf(choice)?.hasSmallCapital(letter) === true,
     shape({ text, shaped, ...choice }) {
-      const bytes = bytesOf(choice)
-      const font = bytes && foundry?.shaping?.shapingFont(bytes)
+      const font = shapingFontOf(choice)
       return font && shaped ? font.shape({ ...shaped, text }) : NO_GLYPHS
     },
     isRestricted: (family) => [...restricted].some(({ font, called }) => called === family || font === family),

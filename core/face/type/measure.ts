@@ -243,7 +243,9 @@ export function breakLongWords(paragraphs: readonly Paragraph[], size: number, s
       words.at(-1)?.push(part)
       used += width
     }
-    return words.map((pieces, index) => (index === words.length - 1 ? { ...about, pieces } : { pieces, isTight: true }))
+    return words.map((pieces, index) =>
+      index === words.length - 1 ? { ...about, pieces } : { pieces, isTight: true, isCut: true },
+    )
   }
   return paragraphs.map((paragraph) =>
     paragraph.type === 'rule' ? paragraph : { ...paragraph, words: paragraph.words.flatMap(breakWord) },

@@ -1,8 +1,9 @@
+import { capitals, inSmallCapitals } from './capitals'
 import type { Among, FontBook, FontChoice, FontPiece } from './fontbook'
 import type { Run } from './runs'
 import type { TextStyle } from '../template'
 import { RUBY_SCALE, type RubyPiece, mayBeHungOver, rubyIn } from './ruby'
-import { type Language, hanFamilies, hasRightToLeft, isBeyondLatin, isJoining } from './scripts'
+import { hanFamilies, hasRightToLeft, isBeyondLatin, isJoining } from './scripts'
 
 export interface SymbolPiece {
   readonly symbol: string
@@ -18,6 +19,8 @@ export interface Word {
   readonly pieces: readonly Piece[]
   /** The next word follows without a space. */
   readonly isTight?: boolean
+  /** It is the beginning of a word that goes on in the next line. */
+  readonly isCut?: boolean
   /** Where it may be divided: offsets in its letters, a symbol being one; and the hyphen that then ends a line. */
   readonly division?: { readonly points: readonly number[]; readonly hyphen: FontPiece }
   /** Level of the space behind it; 0 when absent. */
@@ -67,9 +70,13 @@ const OBJECT = '\ufffc'
 
 const textOf = (parts: readonly Part[]): string => parts.map((part) => ('symbol' in part ? OBJECT : part.text)).join('')
 
+/** How a paragraph is read besides its letters. */
+export type Reading = Pick<TextStyle, 'language' | 'hyphens' | 'uppercase' | 'smallCaps' | 'arc'>
+
 /** Where a paragraph may be broken, and which way its parts run. */
 interface Rules {
   readonly among: Among
+  readonly reading: Reading
   /** Whether a line may begin at an offset, though no space stands before it. */
   breaksAt(offset: number): boolean
   levelAt(offset: number): number
@@ -85,14 +92,16 @@ const characterBefore = (text: string, offset: number): string => {
 const isBeyondAt = (text: string, offset: number): boolean =>
   isBeyondLatin(characterBefore(text, offset)) || isBeyondLatin(String.fromCodePoint(text.codePointAt(offset) ?? 0))
 
-function rulesOf(text: string, fonts: FontBook, language: Language | undefined): Rules {
+function rulesOf(text: string, fonts: FontBook, reading: Reading): Rules {
+  const { language } = reading
   const among = { text, language, han: hanFamilies(text, language) }
   const shaping = isBeyondLatin(text) ? fonts.shaping : undefined
-  if (!shaping) return { among, breaksAt: () => false, levelAt: () => 0, isRightToLeft: false }
+  if (!shaping) return { among, reading, breaksAt: () => false, levelAt: () => 0, isRightToLeft: false }
   const breaks = shaping.breaksOf(text)
   const order = hasRightToLeft(text) ? shaping.levelsOf(text) : undefined
   return {
     among,
+    reading,
     breaksAt: (offset) => breaks.has(offset) && isBeyondAt(text, offset),
     levelAt: (offset) => order?.levels[offset] ?? 0,
     isRightToLeft: order?.base === 1,
@@ -101,6 +110,15 @@ function rulesOf(text: string, fonts: FontBook, language: Language | undefined):
 
 /** Letters that may join those of a piece on either side. */
 const CONTEXT = 8
+
+/** A piece as its style has it set: in small capitals, and by its glyphs where each of them is placed by itself. */
+function dressed(piece: FontPiece, { smallCaps, arc, language }: Reading, fonts: FontBook): readonly FontPiece[] {
+  const pieces = smallCaps ? inSmallCapitals(piece, fonts, language) : [piece]
+  if (arc === undefined || arc === 0) return pieces
+  return pieces.map((each) =>
+    each.shaped || each.missing !== '' ? each : { ...each, shaped: { isRightToLeft: false, language } },
+  )
+}
 
 /** A stretch of one style and one direction, in pieces of one font each. */
 function piecesOf(
@@ -111,13 +129,13 @@ function piecesOf(
   fonts: FontBook,
 ): readonly FontPiece[] {
   const level = rules.levelAt(offset)
-  const { among } = rules
-  const pieces = fonts.pieces(text, choice, among)
+  const { among, reading } = rules
+  const pieces = fonts.pieces(text, choice, among).flatMap((piece) => dressed(piece, reading, fonts))
   if (level === 0) return pieces
   const isRightToLeft = level % 2 === 1
   return pieces.map((piece, index) => {
     if (piece.missing !== '' || !(piece.shaped || isRightToLeft)) return { ...piece, level }
-    const shaped = { isRightToLeft, language: among.language }
+    const shaped = { ...piece.shaped, isRightToLeft, language: among.language }
     if (!isJoining(piece.text)) return { ...piece, level, shaped }
     const end = offset + text.length
     const before = pieces[index - 1]?.text ?? among.text.slice(Math.max(0, offset - CONTEXT), offset)
@@ -129,7 +147,7 @@ function piecesOf(
 /** Letters with what is written above them. */
 function rubyPiece({ text, ruby = '', choice }: TextPart, offset: number, rules: Rules, fonts: FontBook): RubyPiece {
   const level = rules.levelAt(offset)
-  const above = piecesOf(ruby, 0, choice, rulesOf(ruby, fonts, rules.among.language), fonts)
+  const above = piecesOf(ruby, 0, choice, rulesOf(ruby, fonts, rules.reading), fonts)
   const whole = rules.among.text
   const end = offset + text.length
   const hangs = {
@@ -138,7 +156,7 @@ function rubyPiece({ text, ruby = '', choice }: TextPart, offset: number, rules:
   }
   return {
     base: piecesOf(text, offset, choice, rules, fonts),
-    ruby: above.map((piece) => ({ ...piece, scale: RUBY_SCALE })),
+    ruby: above.map((piece) => ({ ...piece, scale: (piece.scale ?? 1) * RUBY_SCALE })),
     ...((hangs.before || hangs.behind) && { hangs }),
     ...(level !== 0 && { level }),
   }
@@ -163,9 +181,6 @@ function* stretches(
     start = end
   }
 }
-
-/** How a paragraph is read besides its letters. */
-export type Reading = Pick<TextStyle, 'language' | 'hyphens'>
 
 const SOFT = '\u00ad'
 const LETTERS = /[\p{L}\p{M}]+/gu
@@ -226,7 +241,7 @@ function dividing(
 export function toWords(given: readonly Part[], fonts: FontBook, reading: Reading): WordsParagraph | undefined {
   const { parts, soft } = withoutSoft(given)
   const text = textOf(parts)
-  const rules = rulesOf(text, fonts, reading.language)
+  const rules = rulesOf(text, fonts, reading)
   const divisionOf = dividing(text, soft, reading, rules.among, fonts)
   const words: Word[] = []
   let pieces: Piece[] = []
@@ -301,7 +316,8 @@ export function toParagraphs(
         weight: run.bold ? 700 : choice.weight,
         italic: run.italic ?? choice.italic,
       } as const
-      parts.push(...textParts(drawable(run.text), style))
+      const text = drawable(run.text)
+      parts.push(...textParts(reading.uppercase ? capitals(text, reading.language) : text, style))
     } else if (run.type === 'symbol') parts.push({ symbol: run.symbol, label: run.label })
     else endParagraph()
     if (run.type === 'rule') paragraphs.push({ type: 'rule' })

@@ -151,7 +151,7 @@ function printText(item: TextItem, tools: ContentTools): string {
   const shown = font.show(glyphs, x, y, size, stretch)
   const choose = `${tools.resources.font(font.ref)} ${number(size)} Tf 0 Tc 100 Tz`
   const run = font.reads(glyphs) === text ? shown : standsFor(text, shown)
-  return inked(item, (mode) => `BT ${mode} ${choose} ${run} ET`, tools)
+  return inked(item, `BT 0 Tr ${choose} ${run} ET`, tools)
 }
 
 /** A run of glyphs, each where it was placed, that reads as the text it was made from. */
@@ -160,7 +160,7 @@ function printGlyphs(item: GlyphItem, tools: ContentTools): string {
   const font = tools.fonts.glyphs(item)
   const choose = `${tools.resources.font(font.ref)} ${number(size)} Tf 0 Tc 100 Tz`
   const shown = standsFor(isRightToLeft ? '' : text, font.show(glyphs, x, y, size))
-  const seen = inked(item, (mode) => `BT ${mode} ${choose} ${shown} ET`, tools)
+  const seen = inked(item, `BT 0 Tr ${choose} ${shown} ET`, tools)
   return isRightToLeft ? `${seen}\nBT 3 Tr ${choose} ${unseenLetters(item)} ET` : seen
 }
 
@@ -185,15 +185,6 @@ function unseenLetters({ glyphs, x, y, width, size }: GlyphItem): string {
     .join(' ')
 }
 
-/** Letters with their outline below them. `show` makes operators that show them in a rendering mode. */
-function inked(
-  { outline, fill, opacity = 1 }: TextItem | GlyphItem,
-  show: (mode: string) => string,
-  tools: ContentTools,
-): string {
-  const below = outline ? `${rgbOperands(outline.colour)} RG ${number(outline.width)} w 1 j ${show('1 Tr')}\n` : ''
-  return enclose(`${below}${rgbOperands(fill)} rg\n${show('0 Tr')}`, {
-    opacity: opacity * readColour(fill).alpha,
-    tools,
-  })
-}
+/** Letters in their colour. */
+const inked = ({ fill, opacity = 1 }: TextItem | GlyphItem, shown: string, tools: ContentTools): string =>
+  enclose(`${rgbOperands(fill)} rg\n${shown}`, { opacity: opacity * readColour(fill).alpha, tools })

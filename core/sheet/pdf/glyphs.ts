@@ -11,6 +11,8 @@ interface Placed {
   readonly x: number
   readonly y: number
   readonly text: string
+  /** How it is turned, where it does not stand upright: `a b c d` of a matrix. */
+  readonly turn?: readonly [number, number, number, number]
 }
 
 const hex = (value: number): string => value.toString(16).padStart(4, '0')
@@ -78,6 +80,12 @@ export class GlyphFont {
     }
     glyphs.forEach((glyph, index) => {
       const id = this.#include(glyph)
+      if (glyph.turn) {
+        endLine()
+        const [a, b, c, d] = glyph.turn
+        parts.push(`${[a, b, -c, -d, x + glyph.x, y + glyph.y].map(number).join(' ')} Tm <${hex(id)}> Tj`)
+        return
+      }
       if (index === 0 || glyph.y !== rise) {
         endLine()
         parts.push(`${number(stretch)} 0 0 -1 ${number(x + glyph.x * stretch)} ${number(y + glyph.y)} Tm`)

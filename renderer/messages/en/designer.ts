@@ -154,6 +154,18 @@ export const designer = {
     add: 'Add a palette',
     remove: 'Remove palette {n}',
   },
+  letters: {
+    smallCaps: 'Small capitals',
+    arc: 'Arc °',
+    arcHint:
+      'A line of text stands on an arc of so many degrees: upwards in its middle, or downwards with less than 0.',
+    shadow: 'Shadow',
+    shadowColour: 'Shadow colour',
+    right: 'Right mm',
+    down: 'Down mm',
+    soft: 'Soft mm',
+    strength: 'Strength %',
+  },
   points: {
     label: 'Points of the outline',
     edit: 'Edit its points',

@@ -30,7 +30,6 @@ function recorder(calls: unknown[][] = []): { context: CanvasLike<string, string
     fill: told('fill'),
     stroke: told('stroke'),
     fillText: told('fillText'),
-    strokeText: told('strokeText'),
     drawImage: told('drawImage'),
     measureText: () => ({ width: 100 }),
     createLinearGradient: gradient,

@@ -90,3 +90,47 @@ test('Japanese is justified between letters, and text from the right ends at the
   }
   expect(hebrew.at(-1)?.at(-1)?.right).toBeCloseTo(TEXT_BOX.width, 1)
 })
+
+test('a paragraph of Japanese does not end with a letter alone, where its line before can spare one', async () => {
+  let wouldHave = 0
+  for (let count = 20; count < 60; count++) {
+    const text = '竜'.repeat(count)
+    const lines = await linesOf(text, { least: 5 })
+    const letters = lines.map((line) => line.map(({ text: part }) => part).join('').length)
+    const [most = 0, last = 0] = [letters[0], letters.at(-1)]
+    if (lines.length > 1 && count % most === 1) wouldHave++
+    if (lines.length > 1) expect([count, last > 1]).toEqual([count, true])
+    expect(letters.reduce((sum, each) => sum + each, 0)).toBe(count)
+  }
+  expect(wouldHave).toBeGreaterThan(1)
+})
+
+test('paragraphs are set smaller, then narrower, and only then too long, by millimetres', async () => {
+  const draw = async (count: number, style: Partial<TextStyle>) => {
+    const layer = { ...rich, style: { font: 'Alegreya Sans', size: 8, least: 7, colour: '#000000', ...style } } as Layer
+    const { items, problems } = await drawPlain(plainCard(`${TEXT} `.repeat(count).trim()), [layer], artist)
+    const narrow = items.flatMap((item) => (item.type === 'group' ? (item.transform?.[0] ?? []) : []))
+    return { size: itemsOf(items, 'text')[0]?.size ?? 0, narrow, problems, items }
+  }
+  const least = (7 * 25.4) / 72
+  const long = 3
+  const plain = await draw(long, {})
+  const squeezed = await draw(long, { squeeze: 0.7 })
+  expect(plain.problems).toMatchObject([{ kind: 'overflow', side: 'height', layer: 'text' }])
+  expect(plain.narrow).toEqual([])
+  expect(squeezed.problems).toEqual([])
+  expect(squeezed.size).toBeCloseTo(least, 5)
+  const [stretch = 0] = squeezed.narrow
+  expect(stretch).toBeGreaterThan(0.7)
+  expect(stretch).toBeLessThan(1)
+  // It reaches from side to side of its box, and no further.
+  const right = Math.max(...itemsOf(squeezed.items, 'text').map(({ x, width }) => (x + width) * stretch))
+  expect(right).toBeLessThanOrEqual(TEXT_BOX.width + 0.01)
+  expect(right).toBeGreaterThan(TEXT_BOX.width * 0.9)
+  // As little as is enough: a little wider it does not fit.
+  expect((await draw(long, { squeeze: stretch + 0.02 })).problems).toHaveLength(1)
+  const [over] = (await draw(long + 3, { squeeze: 0.7 })).problems
+  expect(over).toMatchObject({ kind: 'overflow', side: 'height' })
+  expect(over?.detail).toBeLessThan(Number((await draw(long + 3, {})).problems[0]?.detail))
+  expect((await draw(1, { squeeze: 0.7 })).narrow).toEqual([])
+})

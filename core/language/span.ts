@@ -4,6 +4,12 @@ export interface Span {
   readonly end: number
 }
 
+/** A piece of text as it is written, and where. */
+export interface Written {
+  readonly text: string
+  readonly span: Span
+}
+
 export const span = (start: number, end: number): Span => ({ start, end })
 
 /** The part of `text` that the span covers. */

@@ -17,7 +17,7 @@ import {
 
 type Operator = ':' | '=' | '>' | '>=' | '<' | '<='
 
-interface Word {
+interface Piece {
   readonly text: string
   readonly quoted: boolean
   readonly start: number
@@ -162,7 +162,7 @@ class Parser {
   }
 
   /** A quoted text, or what reaches to the next blank (and comma, in lists). */
-  word(list: boolean): Word {
+  word(list: boolean): Piece {
     const start = this.offset
     QUOTED.lastIndex = start
     const quoted = QUOTED.exec(this.text)
@@ -188,8 +188,8 @@ class Parser {
     return text === '' ? undefined : { type: 'text', text, phrase: quoted }
   }
 
-  list(before: string, start: number): readonly Word[] {
-    const values: Word[] = []
+  list(before: string, start: number): readonly Piece[] {
+    const values: Piece[] = []
     for (;;) {
       const word = this.word(true)
       if (word.text !== '') values.push(word)
@@ -221,7 +221,7 @@ class Parser {
     return ([...COMMON_FIELDS, 'has', 'is', 'tag'] as readonly string[]).includes(name)
   }
 
-  range({ text, start, end }: Word, before: string, operator: Operator): NumberRange {
+  range({ text, start, end }: Piece, before: string, operator: Operator): NumberRange {
     const range = rangeOf(text)
     const single = range !== undefined && range.from !== undefined && range.from === range.to
     if (range && (operator === ':' || operator === '=')) return range
@@ -229,7 +229,7 @@ class Parser {
     return refuse('query-number', { before, found: text }, start, end)
   }
 
-  having({ text, start, end }: Word): string {
+  having({ text, start, end }: Piece): string {
     const word = text.toLowerCase()
     if ((HAS_WORDS as readonly string[]).includes(word) || word === 'text') return word
     return (
@@ -238,7 +238,7 @@ class Parser {
   }
 
   /** A word of `IS_WORDS`, or one with which the words of some kind begin, as they are typed. */
-  being({ text, start, end }: Word): string {
+  being({ text, start, end }: Piece): string {
     const word = text.toLowerCase()
     if (Object.hasOwn(IS_WORDS, word)) return word
     if (this.kinds.some((kind) => beginsWord(kind, text))) return text

@@ -2,14 +2,8 @@ import type { Notes, Problems } from '../problem'
 import { note, replacing } from '../problem'
 import { nearest } from '../nearest'
 import type { VocabularyEntry } from '../service'
-import type { Span } from '../span'
+import type { Written } from '../span'
 import { find, findFolded, spellings } from '../vocabulary'
-
-/** A word as it is written. */
-export interface Written {
-  readonly text: string
-  readonly span: Span
-}
 
 /** How a system takes the words of its vocabulary, and by which messages it says so. */
 export interface Spelling {

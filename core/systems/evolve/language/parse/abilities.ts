@@ -1,7 +1,7 @@
 import { added, NONE } from '../../../../language/list'
 import { asciiTable, lineEnd, skipBlanks, trim } from '../../../../language/parse/blanks'
 import { inserting, removing, replacing, type Problem } from '../../../../language/problem'
-import { excerpt, moved, slice, span, type Span } from '../../../../language/span'
+import { excerpt, moved, slice, span, type Span, type Written } from '../../../../language/span'
 import { find, findFolded, PARAMETERS, TRIGGERS, type EffectGroup } from '../../vocabulary'
 import { report } from '../checks/codes'
 import { parseCosts } from './arguments'
@@ -12,7 +12,7 @@ import { parseFilter } from './filters'
 import { reachQuoted } from './printed'
 import { reach, type Reach, type Rules } from './reach'
 import { firstWord, isComment, readComment, readWord, statementAt, withoutComments, type Scan } from './scan'
-import type { AbilityNode, Junk, Parameter, ParameterId, Read, Word } from './tree'
+import type { AbilityNode, Junk, Parameter, ParameterId, Read } from './tree'
 import { parseValue } from './values'
 import { resolve } from './words'
 
@@ -92,10 +92,11 @@ function readValue(
   scan.mentions.push(...moved(apart.mentions, value.start))
 }
 
-const parameterId = (word: Word): ParameterId | undefined => find(PARAMETERS, word.text)?.id as ParameterId | undefined
+const parameterId = (word: Written): ParameterId | undefined =>
+  find(PARAMETERS, word.text)?.id as ParameterId | undefined
 
 /** The parameter that a word of another spelling names; one with no value on its line is not replaced. */
-function resolveParameter({ text, problems }: Scan, word: Word): ParameterId | undefined {
+function resolveParameter({ text, problems }: Scan, word: Written): ParameterId | undefined {
   const found: Problem[] = []
   const id = resolve(found, PARAMETERS, word, 'parameter')?.id as ParameterId | undefined
   const hasValue = text[word.span.end] === ' ' || text[word.span.end] === '\t'
@@ -106,7 +107,7 @@ function resolveParameter({ text, problems }: Scan, word: Word): ParameterId | u
 /** Reads the parameter that the word begins; `exact` is the one that is spelled so. */
 function readParameter(
   scan: Scan,
-  word: Word,
+  word: Written,
   exact: ParameterId | undefined,
   group: EffectGroup,
 ): { readonly parameter: Parameter; readonly next: number } {
@@ -253,7 +254,7 @@ function readName(scan: Scan, draft: Draft, from: number): number {
     report(problems, 'E04.case', word.span, { word: word.text, expected: 'name' }, [replacing(word.span, 'name')])
   draft.nameWord = word
   const place = trim(text, word.span.end, end)
-  const name: Word = { text: plain(text, place), span: place }
+  const name: Written = { text: plain(text, place), span: place }
   if (name.text === '') report(problems, 'E04.noname', word.span)
   else draft.name = name
   // A name that is as it is written has no quotes.

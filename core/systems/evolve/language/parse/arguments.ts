@@ -1,6 +1,6 @@
 import { skipBlanks } from '../../../../language/parse/blanks'
 import { inserting, removing } from '../../../../language/problem'
-import { excerpt, slice, span, type Span } from '../../../../language/span'
+import { excerpt, slice, span, type Span, type Written } from '../../../../language/span'
 import type { Action, ArgumentValue, Filter, Hole, Name, Range, Value } from '../../ability'
 import { ACTIONS, COSTS, type Argument as Expected } from '../../vocabulary'
 import { problem, report } from '../checks/codes'
@@ -8,7 +8,7 @@ import { bracketed, deeper, plain, split, unquoted, type Context } from './brack
 import { classOf, parseFilter } from './filters'
 import { wordOf } from './scan'
 import { SETS } from './sets'
-import type { Argument, CostNode, Word } from './tree'
+import type { Argument, CostNode } from './tree'
 import { parseAmount, parseCounter } from './values'
 import { resolve } from './words'
 
@@ -81,7 +81,7 @@ export function parseArguments(
   context: Context,
   parts: readonly Span[],
   expected: readonly Expected[] | undefined,
-  word: Word,
+  word: Written,
 ): Argument[] {
   const read = parts.map((part, index): Argument => {
     const { quoted, span: inner } = unquoted(context.source, part)
@@ -105,7 +105,7 @@ export function parseArguments(
   return read
 }
 
-function checkCount(context: Context, parts: readonly Span[], expected: readonly Expected[], word: Word): void {
+function checkCount(context: Context, parts: readonly Span[], expected: readonly Expected[], word: Written): void {
   let least = 0
   for (const { optional } of expected) if (!optional) least++
   const last = expected.at(-1)

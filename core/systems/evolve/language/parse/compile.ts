@@ -1,7 +1,7 @@
 import { added, NONE } from '../../../../language/list'
 import { collapsed } from '../../../../language/parse/blanks'
 import { removing } from '../../../../language/problem'
-import { span, type Span } from '../../../../language/span'
+import { span, type Span, type Written } from '../../../../language/span'
 import type { EvolveCard, Sourced } from '../../card'
 import { KEYWORDS } from '../../vocabulary'
 import { report } from '../checks/codes'
@@ -10,7 +10,7 @@ import { readClass, readId, readInteger, readRarity, readStats, readType, readUn
 import { checkRequired } from './required'
 import type { Scan } from './scan'
 import { readText } from './tags'
-import { STATEMENT_IDS, type AbilityNode, type CardNode, type Given, type Statement, type Word } from './tree'
+import { STATEMENT_IDS, type AbilityNode, type CardNode, type Given, type Statement } from './tree'
 import { resolve } from './words'
 
 /** A card's items by what is read from them. */
@@ -84,7 +84,7 @@ function nameOf(statement: Statement | undefined, whole: Span): { name: string; 
   }
 }
 
-function readEnglishId(scan: Scan, given: Word | undefined): Sourced<string> | undefined {
+function readEnglishId(scan: Scan, given: Written | undefined): Sourced<string> | undefined {
   const id = readId(scan, given)
   return id && !id.value.endsWith('EN') ? { ...id, value: `${id.value}EN` } : id
 }

@@ -1,13 +1,12 @@
 import { nearest } from '../../../../language/nearest'
 import { trim } from '../../../../language/parse/blanks'
 import { replacements } from '../../../../language/problem'
-import { excerpt, slice, span, type Span } from '../../../../language/span'
+import { excerpt, slice, span, type Span, type Written } from '../../../../language/span'
 import type { Complex, ComplexLine, Hole, Let, Name, Payment, Perform, PerformIf, Reveal, Value } from '../../ability'
 import { COMPLEX } from '../../vocabulary'
 import { report } from '../checks/codes'
 import { bracketed, deeper, plain, type Context } from './brackets'
 import { readWord } from './scan'
-import type { Word } from './tree'
 import { badValue, parseValue } from './values'
 
 const STATEMENTS = COMPLEX.filter(({ role }) => role === 'statement').map(({ id }) => id)
@@ -109,7 +108,7 @@ function parseIf(context: Context, place: Span, rest: Span): PerformIf | undefin
 }
 
 function parseLine(context: Context, place: Span): ComplexLine | undefined {
-  const word: Word = readWord(context.source, place.start)
+  const word: Written = readWord(context.source, place.start)
   const rest = trim(context.source, word.span.end, place.end)
   switch (word.text.toLowerCase()) {
     case 'let':

@@ -1,12 +1,12 @@
 import { added, NONE } from '../../../../language/list'
 import { isBlank, isBlankCode, skipBlanks, trim } from '../../../../language/parse/blanks'
 import { inserting } from '../../../../language/problem'
-import { span } from '../../../../language/span'
+import { span, type Written } from '../../../../language/span'
 import { report } from '../checks/codes'
 import { endsText, reachQuoted } from './printed'
 import { reach, type Reach, type Rules } from './reach'
 import { found, readWord, statementAt, withoutComments, wordOf, type Scan } from './scan'
-import { STATEMENT_IDS, type Read, type Statement, type StatementId, type Word } from './tree'
+import { STATEMENT_IDS, type Read, type Statement, type StatementId } from './tree'
 
 type Separator = (code: number) => boolean
 
@@ -69,7 +69,7 @@ const RULES = Object.fromEntries(STATEMENT_IDS.map((id) => [id, rulesFor(id)])) 
 >
 
 /** E02 where a value ends without its semicolon. */
-export function missingSemicolon(scan: Scan, word: Word, { value }: Reach): void {
+export function missingSemicolon(scan: Scan, word: Written, { value }: Reach): void {
   const at = Math.max(value.end, word.span.end)
   const next = found(scan.text, at)
   const place = span(word.span.start, at)
@@ -77,8 +77,8 @@ export function missingSemicolon(scan: Scan, word: Word, { value }: Reach): void
 }
 
 /** The parts of a list between the separators, trimmed, without empty ones. `written` stands at `base` in the text. */
-function parts(written: string, base: number, isSeparator: Separator): readonly Word[] {
-  let words: readonly Word[] = NONE
+function parts(written: string, base: number, isSeparator: Separator): readonly Written[] {
+  let words: readonly Written[] = NONE
   let from = 0
   for (let at = 0; at <= written.length; at++) {
     if (at < written.length && !isSeparator(written.charCodeAt(at))) continue
@@ -90,7 +90,7 @@ function parts(written: string, base: number, isSeparator: Separator): readonly 
 }
 
 /** Reads a serve statement: its words are its own first word and those after commas. */
-function readServe(scan: Scan, word: Word): Read<Statement> {
+function readServe(scan: Scan, word: Written): Read<Statement> {
   const reached = reach(scan, word.span.end, RULES.serve)
   const end = reached.value.start < reached.value.end ? reached.value.end : word.span.end
   const written = withoutComments(scan.text, span(word.span.start, end), reached.comments)

@@ -1,7 +1,7 @@
 import { NONE } from '../../../../language/list'
 import { isBlankCode, skipBlanks, trim } from '../../../../language/parse/blanks'
 import { inserting, removing, replacing } from '../../../../language/problem'
-import { excerpt, slice, span, type Span } from '../../../../language/span'
+import { excerpt, slice, span, type Span, type Written } from '../../../../language/span'
 import type { Filter } from '../../ability'
 import { EFFECT_GROUPS, find, TARGETS, type Effect as Entry, type EffectGroup, type Target } from '../../vocabulary'
 import { report } from '../checks/codes'
@@ -10,13 +10,13 @@ import { bracketed, closed, QUOTE, reportStray, ROUND, ROUND_END, split, type Co
 import { parseComplex } from './complex'
 import { parseFilter, readsAsFilter } from './filters'
 import { wordOf } from './scan'
-import type { EffectNode, Word } from './tree'
+import type { EffectNode } from './tree'
 import { known, resolve } from './words'
 
 type Targeted = Pick<EffectNode, 'to' | 'target' | 'targetId' | 'filter'>
 
 /** Finds the effect in the trigger's table; one of another table is E13 and still known. */
-function effectOf(context: Context, word: Word, group: EffectGroup): Entry | undefined {
+function effectOf(context: Context, word: Written, group: EffectGroup): Entry | undefined {
   const own = find(EFFECT_GROUPS[group], word.text)
   if (own) return known(context, own, word)
   for (const other of ['normal', 'passive', 'modified-cost'] as const) {
@@ -37,7 +37,7 @@ function unclosedEnd(source: string, open: number, end: number): number {
 /** Words that the reference simulator knows from its documents only (sections 4.3 and 4.4.5). */
 const DOCUMENTED = new Set(['GiveTrait', 'TargetPlayerCardOrLeader'])
 
-function checkTarget(context: Context, entry: Entry | undefined, word: Word, { id, internal }: Target): void {
+function checkTarget(context: Context, entry: Entry | undefined, word: Written, { id, internal }: Target): void {
   if (DOCUMENTED.has(id)) report(context, 'W12.documented', word.span, { word: word.text })
   const isInternal = internal === true
   const misplaced = entry?.targets && !entry.targets.some((allowed) => allowed === id)
@@ -64,7 +64,7 @@ function ignored(context: Context, entry: Entry, rest: Span): Targeted {
   return find(TARGETS, word.text) ? { target: word } : {}
 }
 
-function unknownTarget(context: Context, entry: Entry | undefined, rest: Span, word: Word): Targeted {
+function unknownTarget(context: Context, entry: Entry | undefined, rest: Span, word: Written): Targeted {
   if (readsAsFilter(context, rest)) {
     const fix = (entry?.targets ?? ['AllPlayerCards']).find((id) => id.startsWith('AllPlayerCards')) ?? 'AllPlayerCards'
     report(context, 'E04.filter', rest, { text: slice(context.source, rest), expected: fix }, [

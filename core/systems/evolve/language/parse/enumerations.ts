@@ -1,10 +1,11 @@
 import { collapsed } from '../../../../language/parse/blanks'
 import { replacing } from '../../../../language/problem'
+import type { Written } from '../../../../language/span'
 import { CLASSES, RARITIES, TYPES, type ClassName, type Rarity, type Sourced, type TypeName } from '../../card'
 import { CARD_TYPES, CLASS_WORDS, findFolded, RARITY_WORDS, UNIVERSES, type Word as Entry } from '../../vocabulary'
 import { report } from '../checks/codes'
 import type { Scan } from './scan'
-import type { Statement, Word } from './tree'
+import type { Statement } from './tree'
 import { unknown } from './words'
 
 const typeName = (id: string | undefined): TypeName | undefined => TYPES.find((type) => type === id)
@@ -36,7 +37,7 @@ export function readType(
 /** The word of a table that one of the spellings is; reported when there is none. */
 function oneOf<T extends string>(
   scan: Scan,
-  given: Word | undefined,
+  given: Written | undefined,
   table: readonly Entry[],
   values: readonly T[],
   kind: string,
@@ -49,14 +50,14 @@ function oneOf<T extends string>(
   return value && { value, span: given.span }
 }
 
-export const readClass = (scan: Scan, given: Word | undefined): Sourced<ClassName> | undefined =>
+export const readClass = (scan: Scan, given: Written | undefined): Sourced<ClassName> | undefined =>
   oneOf(scan, given, CLASS_WORDS, CLASSES, 'class', given?.text ?? '', given?.text.replace(/craft$/i, '') ?? '')
 
-export const readRarity = (scan: Scan, given: Word | undefined): Sourced<Rarity> | undefined =>
+export const readRarity = (scan: Scan, given: Written | undefined): Sourced<Rarity> | undefined =>
   oneOf(scan, given, RARITY_WORDS, RARITIES, 'rarity', collapsed(given?.text ?? ''))
 
 /** Any text may be a universe; one that is not built in is said to be custom. */
-export function readUniverse(scan: Scan, given: Word | undefined): Sourced<string> | undefined {
+export function readUniverse(scan: Scan, given: Written | undefined): Sourced<string> | undefined {
   if (!given) return undefined
   const { text, span } = given
   const entry = findFolded(UNIVERSES, text)
@@ -68,7 +69,7 @@ const ID = /^[A-Z]{1,6}[0-9]{0,3}[a-z]?-(T|LD|SL|PR|P)?[0-9]{1,4}(EN)?$/
 /** Ids of that form that the reference simulator can turn into numbers (section 2.4). */
 const LOADABLE = /^(BP|SD|CP|CSD)[0-9]{1,3}[a-z]?-(T|LD)?[0-9]{1,3}(EN)?$/
 
-export function readId(scan: Scan, given: Word | undefined): Sourced<string> | undefined {
+export function readId(scan: Scan, given: Written | undefined): Sourced<string> | undefined {
   if (!given) return undefined
   const { text, span } = given
   if (LOADABLE.test(text)) return { value: text, span }
@@ -90,7 +91,7 @@ export function readInteger(scan: Scan, statement: Statement | undefined): Sourc
   return undefined
 }
 
-export function readStats(scan: Scan, given: Word | undefined): EvolveStats | undefined {
+export function readStats(scan: Scan, given: Written | undefined): EvolveStats | undefined {
   if (!given) return undefined
   const { text, span } = given
   const pair = /^(\d{1,2})\s*\/\s*(\d{1,2})$/.exec(text)

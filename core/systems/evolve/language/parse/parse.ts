@@ -2,7 +2,7 @@ import { NONE } from '../../../../language/list'
 import { nearest } from '../../../../language/nearest'
 import { lineEnd, skipBlanks, trim } from '../../../../language/parse/blanks'
 import { inserting, replacing } from '../../../../language/problem'
-import { span, type Span } from '../../../../language/span'
+import { span, type Span, type Written } from '../../../../language/span'
 import {
   CARD_TYPES,
   CLASS_WORDS,
@@ -28,17 +28,7 @@ import {
   statementAt,
   type Scan,
 } from './scan'
-import type {
-  AbilityNode,
-  CardNode,
-  EvolveParsed,
-  FileNode,
-  Item,
-  Junk,
-  Read,
-  Statement,
-  Word as Written,
-} from './tree'
+import type { AbilityNode, CardNode, EvolveParsed, FileNode, Item, Junk, Read, Statement } from './tree'
 
 /** Statements that stand once at the head of a card: a second one after other things begins another card. */
 const HEAD = new Set(['id', 'class', 'type'])

@@ -1,8 +1,8 @@
 import { asciiTable, isBlank, isBlankCode, isBreak, lineEnd, skipBlanks, trim } from '../../../../language/parse/blanks'
 import type { Problem } from '../../../../language/problem'
-import { span, type Span } from '../../../../language/span'
+import { span, type Span, type Written } from '../../../../language/span'
 import { STATEMENTS } from '../../vocabulary'
-import type { Comment, Mention, StatementId, Word } from './tree'
+import type { Comment, Mention, StatementId } from './tree'
 
 /** One run of the parser over one text. */
 export interface Scan {
@@ -26,7 +26,7 @@ export const STATEMENT_SPELLINGS = [...STATEMENT_WORDS.keys()]
 
 export const isComment = (text: string, at: number): boolean => text[at] === '/' && text[at + 1] === '/'
 
-export const wordOf = (text: string, { start, end }: Span): Word => ({
+export const wordOf = (text: string, { start, end }: Span): Written => ({
   text: text.slice(start, end),
   span: span(start, end),
 })
@@ -44,10 +44,10 @@ function wordEnd(text: string, at: number, limit = text.length): number {
 }
 
 /** What stands at `at` up to a blank, a brace, a quote or a semicolon. */
-export const readWord = (text: string, at: number): Word => wordOf(text, span(at, wordEnd(text, at)))
+export const readWord = (text: string, at: number): Written => wordOf(text, span(at, wordEnd(text, at)))
 
 /** The first word of the range, cut where it ends. */
-export const firstWord = (text: string, { start, end }: Span): Word =>
+export const firstWord = (text: string, { start, end }: Span): Written =>
   wordOf(text, span(start, Math.min(end, readWord(text, start).span.end)))
 
 const UPPER_A = 65

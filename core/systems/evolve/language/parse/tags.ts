@@ -1,11 +1,10 @@
 import { nearest } from '../../../../language/nearest'
 import { replacing } from '../../../../language/problem'
-import { span, type Span } from '../../../../language/span'
+import { span, type Span, type Written } from '../../../../language/span'
 import type { Sourced } from '../../card'
 import { find, spellings, TAGS } from '../../vocabulary'
 import { report } from '../checks/codes'
 import type { Scan } from './scan'
-import type { Word } from './tree'
 
 /** Brackets around more than this are no tag. */
 const LONGEST = 198
@@ -45,7 +44,7 @@ export function printedValue(written: string): string {
 }
 
 /** A printed text or prompt. */
-export function readText(scan: Scan, given: Word | undefined): Sourced<string> | undefined {
+export function readText(scan: Scan, given: Written | undefined): Sourced<string> | undefined {
   if (!given) return undefined
   checkTags(scan, given.span)
   return { value: printedValue(given.text), span: given.span }

@@ -1,15 +1,9 @@
 import type { Problem } from '../../../../language/problem'
 import type { Parsed } from '../../../../language/service'
-import type { Span } from '../../../../language/span'
+import type { Span, Written } from '../../../../language/span'
 import type { ArgumentValue, Complex, Condition, Filter } from '../../ability'
 import type { EvolveCard } from '../../card'
 import type { ArgumentType } from '../../vocabulary'
-
-/** A piece of text as it is written, and where. */
-export interface Word {
-  readonly text: string
-  readonly span: Span
-}
 
 /** From `//` to the end of its line, without the line break. */
 export interface Comment {
@@ -21,7 +15,7 @@ export interface Comment {
 export interface Junk {
   readonly kind: 'junk'
   readonly span: Span
-  readonly first: Word
+  readonly first: Written
 }
 
 /** A `;` with nothing before it. */
@@ -52,11 +46,11 @@ export type StatementId = (typeof STATEMENT_IDS)[number]
 export interface Statement {
   readonly kind: 'statement'
   readonly id: StatementId
-  readonly word: Word
+  readonly word: Written
   /** Trimmed, with quotes, comments blanked out; absent when nothing is written. */
-  readonly value?: Word | undefined
+  readonly value?: Written | undefined
   /** What lists hold, trimmed: traits, keywords, serve words; the two parts of a type. Empty for the others. */
-  readonly words: readonly Word[]
+  readonly words: readonly Written[]
   /** From the first letter of the word to the `;`, or to the value's end where it is missing. */
   readonly span: Span
   readonly semicolon?: Span | undefined
@@ -82,14 +76,14 @@ export interface Argument {
 /** `Name(arguments) to Target filter`. */
 export interface EffectNode {
   readonly kind: 'effect'
-  readonly word: Word
+  readonly word: Written
   /** Id of the known effect: its canonical spelling. */
   readonly id?: string | undefined
   readonly open?: Span | undefined
   readonly close?: Span | undefined
   readonly arguments: readonly Argument[]
-  readonly to?: Word | undefined
-  readonly target?: Word | undefined
+  readonly to?: Written | undefined
+  readonly target?: Written | undefined
   readonly targetId?: string | undefined
   readonly filter?: Filter | undefined
   /** The lines of a complex effect, which has no arguments. */
@@ -102,7 +96,7 @@ export interface CostNode {
   readonly kind: 'cost'
   readonly open: Span
   readonly close?: Span
-  readonly word: Word
+  readonly word: Written
   readonly id?: string
   readonly arguments: readonly Argument[]
   readonly span: Span
@@ -116,9 +110,9 @@ export interface Parameter {
   readonly kind: 'parameter'
   /** Absent when the word is unknown. */
   readonly id?: ParameterId | undefined
-  readonly word: Word
+  readonly word: Written
   /** Trimmed. */
-  readonly value?: Word | undefined
+  readonly value?: Written | undefined
   readonly costs?: readonly CostNode[] | undefined
   readonly effect?: EffectNode | undefined
   readonly condition?: Condition | undefined
@@ -130,14 +124,14 @@ export interface Parameter {
 /** `ability Trigger name Name { parameters }`. */
 export interface AbilityNode {
   readonly kind: 'ability'
-  readonly word: Word
-  readonly trigger?: Word | undefined
+  readonly word: Written
+  readonly trigger?: Written | undefined
   /** Id of the known trigger. */
   readonly triggerId?: string | undefined
   /** The word `name` after the trigger. */
-  readonly nameWord?: Word | undefined
+  readonly nameWord?: Written | undefined
   /** Without quotes; the span has them. */
-  readonly name?: Word | undefined
+  readonly name?: Written | undefined
   readonly open?: Span | undefined
   readonly close?: Span | undefined
   readonly items: readonly (Parameter | Comment | Junk | Empty)[]

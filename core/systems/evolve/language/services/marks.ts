@@ -281,9 +281,9 @@ function statement(source: string, node: Statement): Marks {
 }
 
 /** A node of the tree without the values in it. */
-type Written = Item | Parameter | EffectNode | CostNode
+type Bare = Item | Parameter | EffectNode | CostNode
 
-function written(source: string, node: Written): Marks {
+function written(source: string, node: Bare): Marks {
   switch (node.kind) {
     case 'statement':
       return statement(source, node)
@@ -317,7 +317,7 @@ export function marks(parsed: EvolveParsed): Marks {
       'node' in node
         ? value(text, node as Value, parent)
         : 'kind' in node
-          ? written(text, node as Written)
+          ? written(text, node as Bare)
           : 'quoted' in node
             ? argument(node as Argument)
             : NONE,

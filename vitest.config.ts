@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/app/**', 'tests/desktop/**', 'tests/soak/**', 'tests/bench/**', 'node_modules/**'],
+    // What tests start of the built studio is compiled once for all: a third of what a short command takes.
+    env: { NODE_COMPILE_CACHE: resolve(import.meta.dirname, '.fanfare/compiled') },
     pool: 'threads',
     isolate: false,
     // Vitest leaves one core to whoever looks on, which is half of two.

@@ -6,9 +6,6 @@ const ROOT = join(import.meta.dirname, '..', '..')
 /** The built command line. */
 export const CLI = join(ROOT, 'out', 'main', 'cli.js')
 
-/** A third of what a short command takes is compiling: once for all. */
-export const ENVIRONMENT = { ...process.env, NODE_COMPILE_CACHE: join(ROOT, '.fanfare', 'compiled') }
-
 export interface Ran {
   readonly code: number
   readonly out: string
@@ -18,7 +15,7 @@ export interface Ran {
 /** Runs a program to its end. */
 export const ran = (program: string, args: readonly string[]): Promise<Ran> =>
   new Promise((resolve) => {
-    execFile(program, args, { maxBuffer: 64 << 20, env: ENVIRONMENT }, (error, out, said) =>
+    execFile(program, args, { maxBuffer: 64 << 20 }, (error, out, said) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said }),
     )
   })

@@ -1,24 +1,12 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { execFile } from 'node:child_process'
 import { afterAll, expect, test } from 'vitest'
 import { png } from '../art/hostile'
+import { fanfare } from '../program'
 
-const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-brought-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-async function fanfare(...args: string[]): Promise<{ code: number; out: string; said: string }> {
-  try {
-    const { stdout, stderr } = await run(process.execPath, ['out/main/cli.js', ...args])
-    return { code: 0, out: stdout, said: stderr }
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-    return { code, out: stdout, said: stderr }
-  }
-}
 
 const FACE = (picture: string) =>
   JSON.stringify({

@@ -11,11 +11,14 @@ const OUT = join(ROOT, 'node_modules', '.cache', 'fanfare')
  * ten thousand, is therefore bundled first, as it is for the studio, and run in a process of its own.
  */
 
-/** Bundles a module of the tests for Node; answers the path of the bundle. */
-export async function bundle(entry: string): Promise<string> {
-  const name = relative(import.meta.dirname, entry)
+const nameOf = (entry: string): string =>
+  relative(import.meta.dirname, entry)
     .replace(/\.ts$/, '')
     .replaceAll(/[\\/]/g, '-')
+
+/** Bundles a module of the tests for Node; answers the path of the bundle. */
+export async function bundle(entry: string): Promise<string> {
+  const name = nameOf(entry)
   const here = {
     name: 'dirname',
     transform: (code: string, id: string) => code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))),
@@ -35,6 +38,24 @@ export async function bundle(entry: string): Promise<string> {
     },
   })
   return join(OUT, name, `${name}.mjs`)
+}
+
+/** Bundles a module of the tests as one script for a page of Chromium; answers the path of the script. */
+export async function bundleForPage(entry: string): Promise<string> {
+  const name = nameOf(entry)
+  await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    define: { 'process.env': '{}', 'process.env.NODE_ENV': '"production"', 'process.argv': '[]' },
+    build: {
+      lib: { entry, formats: ['iife'], name: 'bundle', fileName: () => `${name}.js` },
+      outDir: join(OUT, name),
+      emptyOutDir: true,
+      minify: true,
+    },
+  })
+  return join(OUT, name, `${name}.js`)
 }
 
 /** Runs a bundle; answers what it has printed. */

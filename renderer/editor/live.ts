@@ -47,7 +47,8 @@ export function useLiveFace(bleed: () => boolean) {
       failure.value = 'failure' in result ? result.failure : undefined
       if ('face' in result) drawn.value = { opened: result.opened, face: result.face }
     },
-    { immediate: true },
+    // Asked for before anything else that follows from a change, so that the worker draws first.
+    { immediate: true, flush: 'sync' },
   )
 
   const face = computed(() => (drawn.value?.opened === session.active ? drawn.value?.face : undefined))

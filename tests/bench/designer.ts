@@ -1,16 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import type { Page } from '@playwright/test'
 import type { Layer, Template } from '../../core/face/template'
 import { printTemplate } from '../../core/face/template/print'
-import { asDesktop, openChromium } from '../chromium'
-
-const ROOT = join(import.meta.dirname, '..', '..')
-const PATIENCE = { timeout: 120_000 }
+import { withPage } from './page'
 
 const CARD =
   'name Lamp Carrier; id CP99-001; class Neutral; type Follower; trait Guard; cost 2; stats 2/2; text "[fanfare] Draw a card. When it leaves, put a lamp into your area and give each of your followers +1/+1 until the end of the turn.";\n'
@@ -101,27 +92,19 @@ export interface DragFigures {
 }
 
 /** Drags layers of a face of sixty in the built browser host and in Chromium. */
-export async function measureDrags(layers: readonly string[], moves: number): Promise<readonly DragFigures[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'fanfare-designer-'))
-  const library = join(folder, 'bench.fanfare')
-  mkdirSync(join(folder, 'set', 'faces'), { recursive: true })
-  writeFileSync(join(folder, 'set', 'collection.yaml'), 'name: Bench\nsystem: evolve\n')
-  writeFileSync(join(folder, 'set', 'cards.txt'), CARD)
-  writeFileSync(join(folder, 'set', 'faces', 'sixty.face.json'), printTemplate(sixtyLayers()))
-  execFileSync(process.execPath, [join(ROOT, 'out/main/cli.js'), 'import', join(folder, 'set'), '--library', library])
-  const browser = await openChromium(asDesktop)
-  const args = [join(ROOT, 'out/main/web.js'), '--no-open', '--data', join(folder, 'data'), '--library', library]
-  const host = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    const [address] = (await once(createInterface({ input: host.stdout }), 'line')) as [string]
-    await page.goto(address, PATIENCE)
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Designer' }).click(PATIENCE)
+export function measureDrags(layers: readonly string[], moves: number): Promise<readonly DragFigures[]> {
+  const files = {
+    'collection.yaml': 'name: Bench\nsystem: evolve\n',
+    'cards.txt': CARD,
+    'faces/sixty.face.json': printTemplate(sixtyLayers()),
+  }
+  return withPage(files, async (page) => {
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Designer' }).click()
     await page
       .getByRole('button', { name: /^Sixty/ })
       .first()
-      .click(PATIENCE)
-    await page.waitForFunction(() => document.querySelectorAll('svg.face > g').length === 60, undefined, PATIENCE)
+      .click()
+    await page.waitForFunction(() => document.querySelectorAll('svg.face > g').length === 60)
     await page.waitForTimeout(3000)
     const found: DragFigures[] = []
     for (const layer of layers) {
@@ -130,12 +113,5 @@ export async function measureDrags(layers: readonly string[], moves: number): Pr
       found.push({ layer, moves, times: await dragged(page, layer, moves) })
     }
     return found
-  } finally {
-    await browser.close()
-    if (host.exitCode === null) {
-      host.kill('SIGTERM')
-      await once(host, 'exit')
-    }
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }

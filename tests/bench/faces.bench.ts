@@ -1,119 +1,39 @@
-import satori, { type SatoriElement, type SatoriFont } from 'satori'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Bench } from 'tinybench'
-import { test } from 'vitest'
-import { createCatalog } from '../../core/document/catalog'
-import { dataUri } from '../../core/face/base64'
-import type { DisplayItem, Face } from '../../core/face/display'
-import { type FaceArtist, createFaceArtist } from '../../core/face/draw'
+import { expect, test } from 'vitest'
+import { createFaceArtist, type FaceArtist } from '../../core/face/draw'
 import { printSvg } from '../../core/face/svg'
 import type { EvolveCard } from '../../core/systems/evolve/card'
 import { face } from '../../core/systems/evolve/face'
-import { language } from '../../core/systems/evolve/language/services/service'
-import { loadFonts } from '../../main/printing/fonts'
+import { cardOf, catalog, fonts, frame, freshText, satoriFonts, scriptOf } from './baseline'
+import { wholeFace } from './whole-face'
 
-const fonts = loadFonts()
-const catalog = createCatalog()
+const CLI = join(import.meta.dirname, '..', '..', 'out', 'main', 'cli.js')
+const CARDS = 400
 let turn = 0
-
-/** A card of ordinary length whose text is new every time. */
-const freshText = (): string =>
-  `Ward. [fanfare] Select an enemy follower on the field and deal it ${++turn} damage. [act][cost02], [engage]: Draw a card. [lastwords] Heal your leader ${turn}.`
-
-const freshCard = (): EvolveCard => {
-  const card = language.parse(
-    `name Lantern Warden; id LF01-001; class Forest; type Follower; trait Elf; rarity G; cost 3; stats 2/5; text "${freshText()}";`,
-  ).cards[0]
-  if (!card) throw new Error('The benchmark has no card.')
-  return card
-}
+const round = (value: number): number => Math.round(value * 100) / 100
+const freshCard = (): EvolveCard => cardOf(freshText(++turn))
 
 const draw = async (artist: FaceArtist, card: EvolveCard): Promise<void> => {
   printSvg(await artist.draw({ studioFace: face, card, catalog, appearance: { version: 1 } }), { idPrefix: 'b' })
-}
-
-const satoriFonts: SatoriFont[] = fonts.map(({ family, weight, italic, bytes }) => ({
-  name: family,
-  weight,
-  style: italic ? 'italic' : 'normal',
-  data: bytes.slice().buffer as ArrayBuffer,
-}))
-
-type Style = SatoriElement['props']['style']
-
-const element = (style: Style, children?: string | readonly SatoriElement[]): SatoriElement => ({
-  type: 'div',
-  props: { style: { display: 'flex', ...style }, ...(children !== undefined && { children }) },
-})
-
-const picture = (svg: string, style: Style): SatoriElement => ({
-  type: 'img',
-  props: { style, src: dataUri(new TextEncoder().encode(svg), 'image/svg+xml') } as SatoriElement['props'],
-})
-
-const withoutText = (items: readonly DisplayItem[]): readonly DisplayItem[] =>
-  items.flatMap((item): readonly DisplayItem[] =>
-    item.type === 'text' ? [] : item.type === 'group' ? [{ ...item, items: withoutText(item.items) }] : [item],
-  )
-
-const CIRCLE =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="10" height="10"><path d="M0 5L5 0L10 5L5 10Z"/></svg>'
-
-const words = (): readonly SatoriElement[] =>
-  freshText()
-    .split(/ |(?=\[)|(?<=\])/)
-    .map((word) =>
-      word.startsWith('[') ? picture(CIRCLE, { width: 22, height: 22 }) : element({ marginRight: 6 }, word),
-    )
-
-/** The baseline: the whole face as one Satori tree, the frame a picture in it, as a web page would be turned into a card. */
-const wholeFace = async (frame: string): Promise<void> => {
-  const at = (left: number, top: number, fontSize: number, value: string): SatoriElement =>
-    element({ position: 'absolute', left, top, fontSize, fontFamily: 'Cinzel' }, value)
-  const children = [
-    picture(frame, { position: 'absolute', width: 630, height: 880 }),
-    at(150, 50, 34, 'Lantern Warden'),
-    at(60, 50, 56, '3'),
-    at(300, 760, 22, 'Elf'),
-    at(60, 760, 56, '2'),
-    at(540, 760, 56, '5'),
-    at(140, 520, 22, 'Follower'),
-    at(400, 520, 22, 'Forestcraft'),
-    at(150, 830, 18, 'CP90-001EN'),
-    element(
-      {
-        position: 'absolute',
-        left: 64,
-        top: 580,
-        width: 500,
-        flexWrap: 'wrap',
-        fontFamily: 'Alegreya Sans',
-        fontSize: 26,
-      },
-      words(),
-    ),
-  ]
-  await satori(element({ width: 630, height: 880 }, children), {
-    width: 630,
-    height: 880,
-    fonts: satoriFonts,
-    embedFont: true,
-  })
 }
 
 test('faces per second', async () => {
   const remembering = createFaceArtist({ fonts })
   const forgetful = createFaceArtist({ fonts, remember: 1 })
   const still = freshCard()
-  const first: Face = await remembering.draw({ studioFace: face, card: still, catalog, appearance: { version: 1 } })
-  const frame = printSvg({ ...first, items: withoutText(first.items) }, { idPrefix: 'f' })
+  await draw(remembering, still)
+  const [ground, families] = [await frame(), satoriFonts()]
   const bench = new Bench({ time: 2000, warmupTime: 500 })
   bench
-    .add('baseline: whole face in one Satori tree', () => wholeFace(frame))
+    .add('baseline: whole face in one Satori tree', () => wholeFace(ground, freshText(++turn), families))
     .add('a face without memory of its texts', () => draw(forgetful, freshCard()))
     .add('a face with one changed text', () => draw(remembering, freshCard()))
     .add('an unchanged face', () => draw(remembering, still))
   await bench.run()
-  const round = (value: number): number => Math.round(value * 100) / 100
   const baseline = bench.tasks[0]?.result
   const reference = baseline && 'throughput' in baseline ? baseline.throughput.mean : Number.NaN
   console.table(
@@ -129,4 +49,51 @@ test('faces per second', async () => {
         : { name },
     ),
   )
+})
+
+test('`render --format svg` beside plain Satori', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fanfare-faces-'))
+  try {
+    const path = join(folder, 'cards.txt')
+    writeFileSync(path, Array.from({ length: CARDS }, () => scriptOf(freshText(++turn))).join('\n'))
+    const [ground, families] = [await frame(), satoriFonts()]
+    const satori = async (faces: number): Promise<number> => {
+      const began = performance.now()
+      for (let face = 0; face < faces; face++) await wholeFace(ground, freshText(++turn), families)
+      return (1000 * faces) / (performance.now() - began)
+    }
+    const render = (): number => {
+      const args = [
+        CLI,
+        'render',
+        path,
+        '--system',
+        'evolve',
+        '--format',
+        'svg',
+        '--json',
+        '--out',
+        join(folder, 'out'),
+      ]
+      const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1 << 28 })
+      if (status !== 0) throw new Error(`render ended with ${status}: ${stderr}`)
+      const { faces, facesPerSecond } = JSON.parse(stdout) as { faces: unknown[]; facesPerSecond: number }
+      expect(faces).toHaveLength(CARDS)
+      return facesPerSecond
+    }
+    await satori(20)
+    const pairs: { readonly satori: number; readonly render: number }[] = []
+    for (let pair = 0; pair < 5; pair++) pairs.push({ satori: await satori(40), render: render() })
+    const ratios = pairs.map(({ satori: plain, render: ours }) => ours / plain).sort((a, b) => a - b)
+    console.table(
+      pairs.map(({ satori: plain, render: ours }) => ({
+        'Satori, faces per second': round(plain),
+        'render, faces per second': round(ours),
+        'times the baseline': round(ours / plain),
+      })),
+    )
+    expect(ratios[2]).toBeGreaterThanOrEqual(2.5)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })

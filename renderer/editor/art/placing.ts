@@ -4,6 +4,7 @@ import { LARGEST_ZOOM } from '../../../core/document/placement'
 import { CENTRED, draggedArt, placedIn, placementIn } from '../../../core/face/art'
 import type { DrawnFace } from '../../cards/protocol'
 import { useArt } from './art'
+import { steady } from '../../shell/steady'
 import { useSession } from '../session'
 
 /** The zoom slider's end; wheel and keys go on, and what lies beyond it stays as it is. */
@@ -50,8 +51,8 @@ function createPlacement({ face, moving }: Shown) {
   const art = useArt()
   /** The frame that is placed by itself. */
   const layer = ref<string>()
-  const frames = computed(() => face.value?.frames ?? [])
-  const appearance = computed<Pick<Appearance, 'placement' | 'placements'>>(() => ({
+  const frames = steady(() => face.value?.frames ?? [])
+  const appearance = steady<Pick<Appearance, 'placement' | 'placements'>>(() => ({
     ...session.active?.state.appearance,
     ...moving.value,
   }))

@@ -179,7 +179,16 @@ function unknownNames(value: unknown, template: Template | Theme, theme: Theme):
   return faults.slice(0, MOST_FAULTS)
 }
 
-const COLOUR_KEYS = new Set<PropertyKey>(['colour', 'fill', 'stroke', 'tint', 'line', 'petal', 'empty'])
+/** Properties that say colours. */
+export const COLOUR_KEYS: ReadonlySet<PropertyKey> = new Set<PropertyKey>([
+  'colour',
+  'fill',
+  'stroke',
+  'tint',
+  'line',
+  'petal',
+  'empty',
+])
 const isColourKey = (key: PropertyKey): boolean => COLOUR_KEYS.has(key)
 
 function twice(layers: readonly Layer[]): readonly TemplateFault[] {

@@ -135,9 +135,15 @@ export default tseslint.config(
     },
   },
   {
-    // What templates say is left to vue-tsc: with types, they alone would take as long as all else.
-    files: ['{core,preload,main,renderer,tests}/**/*.ts'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    files: ['scripts/*.mjs'],
+    plugins: { '@typescript-eslint': tseslint.plugin },
+    languageOptions: { parser: tseslint.parser },
+  },
+  {
+    files: ['{core,preload,main,renderer,tests}/**/*.{ts,vue}', 'scripts/*.mjs'],
+    languageOptions: {
+      parserOptions: { projectService: true, extraFileExtensions: ['.vue'], tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],

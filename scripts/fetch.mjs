@@ -72,6 +72,7 @@ function watch(child, stop) {
 export async function fetchElectron(root, node) {
   say('Fetching Electron. This happens once.')
   const child = spawn(node, [join(root, 'scripts', 'fetch.mjs')], { stdio: ['ignore', 'pipe', 'pipe'] })
+  /** @type {string | undefined} */
   let reason
   const unwatch = watch(child, (why) => {
     reason ??= why

@@ -2,7 +2,7 @@ import type { VocabularyEntry } from '../service'
 import type { Span } from '../span'
 import type { Grammar, Reader } from './reader'
 
-/** A word with one of these prefixes: `oppRing`, `myEndPhase`. */
+/** A word with one of these prefixes: `oppField`, `myEndPhase`. */
 export interface Prefixed<W, P> {
   readonly entry: W
   readonly prefix?: P

@@ -18,7 +18,7 @@ test('points of an outline and fields of a text are edited where they are, each 
   await page.mouse.dblclick(middle.x, middle.y + 60)
   await expect(nodes).toHaveCount(5)
   await expect(says).toHaveText(/^Point 4 of 5/)
-  const height = page.getByRole('spinbutton', { name: 'Height' })
+  const height = page.getByRole('spinbutton', { name: 'Height', exact: true })
   const before = Number(await height.inputValue())
   await canvas.drag(await canvas.middleOf(canvas.board.locator('[data-point="0 3"]')), 0, 40)
   await expect.poll(async () => Number(await height.inputValue())).toBeGreaterThan(before + 3)

@@ -31,7 +31,7 @@ test('a face is begun, drawn on with mouse and keys, undone and done again, and 
   await drag({ x: middle.x - 50, y: middle.y - 50 }, 100, 100)
   const layers = page.getByRole('tree', { name: 'Layers' }).getByRole('treeitem')
   await expect(layers).toHaveCount(1)
-  const left = page.getByRole('spinbutton', { name: 'Left' })
+  const left = page.getByRole('spinbutton', { name: 'Left', exact: true })
   const before = Number(await left.inputValue())
   await drag(middle, 40, 0)
   await expect.poll(async () => Number(await left.inputValue())).toBeGreaterThan(before)

@@ -92,7 +92,7 @@ test('from an empty library to a card with own art in an own frame in few gestur
   const layers = page.getByRole('tree', { name: 'Layers' })
   await expect(layers.getByRole('treeitem', { name: 'frame' })).toHaveAttribute('aria-selected', 'true')
   await hands.click(layers.getByRole('treeitem', { name: 'Name', exact: true }))
-  const top = page.getByRole('spinbutton', { name: 'Top' })
+  const top = page.getByRole('spinbutton', { name: 'Top', exact: true })
   const before = Number(await top.inputValue())
   const chosen = page
     .getByRole('application', { name: /^Canvas/ })

@@ -12,6 +12,7 @@ const fieldName = z
   .string()
   .max(200)
   .regex(/^\w+(?:\.\w+)?$/)
+export const isFieldName = (text: string): boolean => fieldName.safeParse(text).success
 const words = z.string().max(10_000)
 
 /**

@@ -63,13 +63,17 @@ export async function exportPictures(
   )
   const draw = (face: (card: number, bytes: Uint8Array) => void): Promise<void> => {
     let done = 0
-    return drawCards({ format: 'png', dpi, bleed, cards: sources }, Math.min(4, availableParallelism()), {
-      signal: work.signal,
-      face({ card, bytes }) {
-        face(card, bytes)
-        work.progress(++done, sources.length)
+    return drawCards(
+      { format: 'png', dpi, bleed, cards: sources },
+      {
+        threads: Math.min(4, availableParallelism()),
+        signal: work.signal,
+        face({ card, bytes }) {
+          face(card, bytes)
+          work.progress(++done, sources.length)
+        },
       },
-    })
+    )
   }
   work.progress(0, sources.length)
   const place = await files.create(sources.length === 1 ? (names[0] ?? 'card.png') : 'Cards.zip')

@@ -28,13 +28,18 @@ export async function render(paths: readonly string[], options: RenderCommand): 
   const writing: Promise<void>[] = []
   const failures: unknown[] = []
   const began = performance.now()
-  await drawCards({ format, dpi, cards: sources }, Math.min(4, availableParallelism()), {
-    face({ card, bytes, overflow }) {
-      const path = join(options.out, names[card] ?? `${card}.${format}`)
-      faces[card] = { card: sources[card]?.name ?? '', path, overflow }
-      writing.push(writeWhole(path, bytes).catch((error: unknown) => void failures.push(error)))
+  await drawCards(
+    { format, dpi, cards: sources },
+    {
+      threads: Math.min(4, availableParallelism()),
+      here: true,
+      face({ card, bytes, overflow }) {
+        const path = join(options.out, names[card] ?? `${card}.${format}`)
+        faces[card] = { card: sources[card]?.name ?? '', path, overflow }
+        writing.push(writeWhole(path, bytes).catch((error: unknown) => void failures.push(error)))
+      },
     },
-  })
+  )
   await Promise.all(writing)
   if (failures.length > 0) throw failures[0]
   const facesPerSecond = Math.round((faces.length / (performance.now() - began)) * 10_000) / 10

@@ -1,6 +1,6 @@
 import { EMPTY_APPEARANCE } from '../../core/document/appearance'
 import { createCatalog, type CatalogRow } from '../../core/document/catalog'
-import type { Face, FontFile } from '../../core/face/display'
+import type { Face, FontFile, Picture } from '../../core/face/display'
 import { createFaceCache } from '../../core/face/cache'
 import { createFaceArtist } from '../../core/face/draw'
 import type { Side } from '../../core/face/template/choose'
@@ -17,13 +17,16 @@ export function fontsOf(sources: readonly CardSource[]): readonly FontFile[] {
   return [...new Map(fonts.map((font) => [`${font.family} ${font.weight} ${font.italic}`, font])).values()]
 }
 
-/** Draws cards given as texts, of the games that are known; `forFiles`, as far as fonts may lie in files. Cards of one task see each other in the catalog. Cards that look alike have one face. */
+/**
+ * Draws cards given as texts, of the games that are known; `forFiles`, as far as fonts may lie in files. Cards of one task see each other in the
+ * catalog. Cards that look alike have one face. A picture that is given goes before the card's own.
+ */
 export function createPainter(
   systems: readonly GameSystem[],
   fonts: readonly FontFile[],
   sources: readonly CardSource[],
   forFiles: boolean,
-): { front(source: CardSource): Promise<Face>; back(source: CardSource): Promise<Face> } {
+): { front(source: CardSource, art?: Picture): Promise<Face>; back(source: CardSource): Promise<Face> } {
   const faces = createFaceCache(
     createFaceArtist({ fonts, families: readFamily, forFiles }),
     Math.max(1, sources.length * 2),
@@ -43,7 +46,7 @@ export function createPainter(
     if (card) rows.push({ ...workshop.summarise(card), entry: `${number}`, index: source.index })
   })
   const catalog = createCatalog(rows)
-  const draw = (source: CardSource, side: Side): Promise<Face> => {
+  const draw = (source: CardSource, side: Side, art = source.art): Promise<Face> => {
     const { workshop } = gameOf(source, systems)
     const card = parsed.get(source)?.cards[source.index]
     if (!workshop || !card)
@@ -52,8 +55,8 @@ export function createPainter(
     const drawn =
       side === 'back'
         ? faces.draw({ ...whose, appearance: EMPTY_APPEARANCE, side })
-        : faces.draw({ ...whose, appearance: source.appearance, ...(source.art ? { art: source.art } : {}) })
+        : faces.draw({ ...whose, appearance: source.appearance, ...(art ? { art } : {}) })
     return drawn.then(({ face }) => face)
   }
-  return { front: (source) => draw(source, 'front'), back: (source) => draw(source, 'back') }
+  return { front: (source, art) => draw(source, 'front', art), back: (source) => draw(source, 'back') }
 }

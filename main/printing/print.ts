@@ -1,11 +1,15 @@
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { Line } from '../../core/channel/line'
-import type { AnswerOf, InputOf, Nothing, ProgressOf, RequestOf } from '../../core/channel/offer'
+import type { Nothing, Reply } from '../../core/channel/offer'
+import { SYSTEMS } from '../../core/systems/registry'
 import { errorOf } from '../channel/failures'
 import { startThread } from '../channel/thread'
 import { TIMERS } from '../channel/timers'
 import { ROOT } from '../installation'
-import type { PrintedSheet, PrintingOffer, RenderedFace, RenderTask, SheetTask } from './tasks'
+import { loadFonts } from './fonts'
+import { createRenderer } from './render'
+import type { AskedFace, PrintedSheet, PrintingOffer, RenderedFace, RenderTask, SheetTask } from './tasks'
 
 const WORKER = join(ROOT, 'out', 'main', 'printing-worker.js')
 
@@ -14,47 +18,80 @@ export interface Printing {
   progress?(done: number, total: number): void
 }
 
-/** Runs one task in a thread of its own. Rejects with a HostError when it is refused, with the signal's reason when it is aborted. */
-async function run<N extends RequestOf<PrintingOffer>>(
-  name: N,
-  task: InputOf<PrintingOffer, N>,
-  progress: (value: ProgressOf<PrintingOffer, N>) => void,
-  signal: AbortSignal | undefined,
-): Promise<AnswerOf<PrintingOffer, N>> {
-  signal?.throwIfAborted()
-  const line = new Line<Nothing, PrintingOffer>({ port: startThread(WORKER, {}).port, timers: TIMERS, answers: {} })
-  const stop = (): void => line.close()
-  signal?.addEventListener('abort', stop, { once: true })
-  const reply = await line.ask(name, task, { progress }).reply
-  signal?.removeEventListener('abort', stop)
-  stop()
+const startLine = (): Line<Nothing, PrintingOffer> =>
+  new Line<Nothing, PrintingOffer>({ port: startThread(WORKER, {}).port, timers: TIMERS, answers: {} })
+
+/** What was answered; throws a HostError when it was refused, the signal's reason when it is aborted. */
+function answered<T>(reply: Reply<T>, signal: AbortSignal | undefined): T {
   if ('value' in reply) return reply.value
   signal?.throwIfAborted()
   throw errorOf(reply.failure)
 }
 
-/** Prints a sheet. */
-export const printCards = (task: SheetTask, { progress, signal }: Printing = {}): Promise<PrintedSheet> =>
-  run('sheet', task, ({ done, total }) => progress?.(done, total), signal)
+/** Works with lines to threads, which end with the work; when the signal is aborted, at once. */
+async function withLines<T>(
+  lines: readonly Line<Nothing, PrintingOffer>[],
+  signal: AbortSignal | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  const stop = (): void => lines.forEach((line) => line.close())
+  signal?.addEventListener('abort', stop, { once: true })
+  try {
+    return await work()
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    stop()
+  }
+}
 
-/** Draws faces in up to `threads` threads; `face` is called for each, in the order in which they are ready. */
-export async function drawCards(
-  task: RenderTask,
-  threads: number,
-  { signal, face }: { readonly signal?: AbortSignal; face(face: RenderedFace): void },
-): Promise<void> {
-  const count = Math.max(1, Math.min(threads, task.cards.length))
-  const shares = Array.from({ length: count }, (_, thread) =>
-    task.cards.flatMap((card, index) => (index % count === thread ? [{ card, index }] : [])),
-  )
-  await Promise.all(
-    shares.map((share) =>
-      run(
-        'render',
-        { ...task, cards: share.map(({ card }) => card) },
-        (drawn) => face({ ...drawn, card: share[drawn.card]?.index ?? drawn.card }),
-        signal,
-      ),
-    ),
-  )
+/** Prints a sheet. Rejects with a HostError when it is refused, with the signal's reason when it is aborted. */
+export async function printCards(task: SheetTask, { progress, signal }: Printing = {}): Promise<PrintedSheet> {
+  signal?.throwIfAborted()
+  const line = startLine()
+  return withLines([line], signal, async () => {
+    const asked = line.ask('sheet', task, { progress: ({ done, total }) => progress?.(done, total) })
+    return answered(await asked.reply, signal)
+  })
+}
+
+/** Faces that a thread is asked for at once: few enough that all threads end at about the same time. */
+const AT_ONCE = 4
+
+export interface Drawing {
+  /** How many threads draw; no more than there are cards for. */
+  readonly threads: number
+  /** Whether this thread is one of them: its code is loaded, but it hears little meanwhile. */
+  readonly here?: boolean
+  readonly signal?: AbortSignal
+  /** Called for each face when it is ready, in any order. */
+  face(face: RenderedFace): void
+}
+
+/** Draws faces, each with what all cards of the task say. Rejects as `printCards` does. */
+export async function drawCards(task: RenderTask, { threads, here = false, signal, face }: Drawing): Promise<void> {
+  signal?.throwIfAborted()
+  const asked = task.cards.map(({ art }, card): AskedFace => ({ card, art }))
+  const take = (): readonly AskedFace[] => (signal?.aborted ? [] : asked.splice(0, AT_ONCE))
+  const others = Math.max(1, Math.min(threads, task.cards.length)) - (here ? 1 : 0)
+  const lines = Array.from({ length: others }, startLine)
+  const bare = { ...task, cards: task.cards.map(({ art: _, ...card }) => card) }
+  const askLine = async (line: Line<Nothing, PrintingOffer>): Promise<void> => {
+    answered(await line.ask('render', bare).reply, signal)
+    // While one part is drawn the next lies ready.
+    const draw = async (): Promise<void> => {
+      for (let part = take(); part.length > 0; part = take())
+        answered(await line.ask('faces', part).reply, signal).forEach(face)
+    }
+    await Promise.all([draw(), draw()])
+  }
+  const drawHere = async (): Promise<void> => {
+    const draw = createRenderer(bare, SYSTEMS, loadFonts())
+    for (let one = asked.shift(); one && !signal?.aborted; one = asked.shift()) {
+      face(await draw(one))
+      // Other threads, and a signal of the terminal, are heard between two faces.
+      await setImmediate()
+    }
+  }
+  await withLines(lines, signal, () => Promise.all([...lines.map(askLine), ...(here ? [drawHere()] : [])]))
+  signal?.throwIfAborted()
 }

@@ -23,20 +23,28 @@ export interface SheetTask {
   readonly cards: readonly (CardSource & { readonly copies: number })[]
 }
 
-/** Draws every card as a picture of its own: square with bleed, or a PNG as it is cut. */
+/** What faces are drawn of: square with bleed, or a PNG as it is cut. */
 export interface RenderTask {
   readonly format: 'svg' | 'png'
   /** For PNG: pixels an inch. */
   readonly dpi: number
   /** Without bleed, the corners of a PNG are round. */
   readonly bleed?: boolean
+  /** All of them, as they see each other. To another thread they go without their pictures, which come with what is asked for. */
   readonly cards: readonly CardSource[]
+}
+
+/** One of a task's cards that is to be drawn. */
+export interface AskedFace {
+  /** Index among the task's cards. */
+  readonly card: number
+  readonly art?: Picture | undefined
 }
 
 export interface RenderedFace {
   /** Index among the task's cards. */
   readonly card: number
-  readonly bytes: Uint8Array
+  readonly bytes: Uint8Array<ArrayBuffer>
   readonly overflow: boolean
 }
 
@@ -50,7 +58,7 @@ export interface PrintedSheet {
   readonly overflowing: readonly string[]
 }
 
-/** What a printing thread is asked, once. */
+/** What a printing thread is asked: one sheet; or what its faces are of, once, and then for some of them at a time. */
 export type PrintingOffer = {
   readonly requests: {
     readonly sheet: {
@@ -58,7 +66,8 @@ export type PrintingOffer = {
       readonly answer: PrintedSheet
       readonly progress: { readonly done: number; readonly total: number }
     }
-    readonly render: { readonly input: RenderTask; readonly answer: null; readonly progress: RenderedFace }
+    readonly render: { readonly input: RenderTask; readonly answer: null }
+    readonly faces: { readonly input: readonly AskedFace[]; readonly answer: readonly RenderedFace[] }
   }
   readonly news: Readonly<Record<never, never>>
 }

@@ -5,16 +5,26 @@ import { failureOf } from '../channel/failures'
 import { parentPort } from '../channel/parent'
 import { TIMERS } from '../channel/timers'
 import { loadFonts } from './fonts'
-import { renderFaces } from './render'
+import { createRenderer } from './render'
 import { makeSheet } from './sheet'
-import type { PrintingOffer } from './tasks'
+import type { AskedFace, PrintingOffer, RenderedFace } from './tasks'
 
-async function replied<T>(work: Promise<T>): Promise<Reply<T>> {
+async function replied<T>(work: () => T | Promise<T>): Promise<Reply<T>> {
   try {
-    return { value: await work }
+    return { value: await work() }
   } catch (error) {
     return { failure: failureOf(error) }
   }
+}
+
+/** What the thread draws faces of. */
+let drawFace: ((asked: AskedFace) => Promise<RenderedFace>) | undefined
+
+async function drawn(asked: readonly AskedFace[]): Promise<readonly RenderedFace[]> {
+  if (!drawFace) throw new Error('Faces were asked for before the thread knew of what.')
+  const faces: RenderedFace[] = []
+  for (const one of asked) faces.push(await drawFace(one))
+  return faces
 }
 
 // One task a thread: whoever cancels it terminates the thread.
@@ -23,8 +33,15 @@ new Line<PrintingOffer, Nothing>({
   timers: TIMERS,
   answers: {
     sheet: (task, work) =>
-      replied(makeSheet(task, SYSTEMS, loadFonts(), (done, total) => work.progress({ done, total }))),
-    render: (task, work) =>
-      replied(renderFaces(task, SYSTEMS, loadFonts(), (face) => work.progress(face)).then(() => null)),
+      replied(() => makeSheet(task, SYSTEMS, loadFonts(), (done, total) => work.progress({ done, total }))),
+    render: (task) =>
+      replied(() => {
+        drawFace = createRenderer(task, SYSTEMS, loadFonts())
+        return null
+      }),
+    async faces(asked) {
+      const reply = await replied(() => drawn(asked))
+      return 'value' in reply ? { ...reply, transfer: reply.value.map(({ bytes }) => bytes.buffer) } : reply
+    },
   },
 })

@@ -21,7 +21,7 @@ import { hasWorkshop, gameOf } from '../../core/game'
 import { openFiles } from '../../core/document/open'
 import { Library } from '../../main/database/library'
 import { loadFonts } from '../../main/printing/fonts'
-import { renderFaces } from '../../main/printing/render'
+import { createRenderer } from '../../main/printing/render'
 import { makeSheet } from '../../main/printing/sheet'
 import type { CardSource, PrintedSheet } from '../../main/printing/tasks'
 import { LanguageServer } from '../../renderer/cards/language-server'
@@ -298,10 +298,8 @@ test('its cards are written: a field, a new card, and both are undone', () => {
 test('its faces are drawn, and its cards printed on a sheet of their own size, each as often as a deck has it', async () => {
   const library = harbour()
   const cards = sources(library)
-  const drawn: Uint8Array[] = []
-  await renderFaces({ format: 'svg', dpi: 96, cards }, KNOWN, loadFonts(), ({ bytes: svg }) => {
-    drawn.push(svg)
-  })
+  const draw = createRenderer({ format: 'svg', dpi: 96, cards }, KNOWN, loadFonts())
+  const drawn = [(await draw({ card: 0 })).bytes, (await draw({ card: 1 })).bytes]
   expect(drawn.map((svg) => new TextDecoder().decode(svg).includes('#a0c8e0'))).toEqual([true, true])
   expect(new TextDecoder().decode(drawn[0])).toContain('Grey')
   const lines = boats.workshop?.readDeck('3 T-1\n2 T-2\n').lines ?? []

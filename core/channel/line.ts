@@ -11,6 +11,7 @@ import {
   type RequestOf,
 } from './offer'
 import type { Port, Timers } from './port'
+import { leave, take, type Tray } from './tray'
 
 /** What travels. Numbers are the asking end's own. */
 type Message =
@@ -20,6 +21,7 @@ type Message =
       readonly name: string
       readonly input: unknown
       readonly flag?: Flag
+      readonly tray?: Tray
     }
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'progress'; readonly id: number; readonly value: unknown }
@@ -54,6 +56,8 @@ export interface Asking<P> {
   readonly transfer?: readonly unknown[]
   /** Unlike `cancel`, it leaves the answer to the other end, which may have finished before it saw the flag. Carriers between threads only. */
   readonly flag?: Flag | undefined
+  /** Where the answer is laid down besides, for `look`; of one request at a time. Carriers between threads only, and answers that JSON can say. */
+  readonly tray?: Tray | undefined
 }
 
 export interface Asked<T> {
@@ -61,6 +65,8 @@ export interface Asked<T> {
   readonly reply: Promise<Reply<T>>
   /** Answers `line-cancelled` at once and tells the other end; nothing where a reply came before. */
   cancel(): void
+  /** Takes the answer from its tray, if it lies there before its message has arrived. */
+  look(): void
 }
 
 export interface LineOptions<Ours extends Offer, Theirs extends Offer> {
@@ -128,17 +134,30 @@ export class Line<Ours extends Offer, Theirs extends Offer> {
     asking: Asking<ProgressOf<Theirs, N>> = {},
   ): Asked<AnswerOf<Theirs, N>> {
     if (this.#gone !== undefined)
-      return { reply: Promise.resolve(failed(LINE_CODES.closed, this.#gone)), cancel: () => undefined }
+      return {
+        reply: Promise.resolve(failed(LINE_CODES.closed, this.#gone)),
+        cancel: () => undefined,
+        look: () => undefined,
+      }
     const id = ++this.#last
     const reply = new Promise<Reply<AnswerOf<Theirs, N>>>((resolve) =>
       this.#open.set(id, this.#opened(id, asking, resolve)),
     )
-    const { flag } = asking
-    this.#post({ kind: 'ask', id, name, input, ...(flag && { flag }) }, asking.transfer, (reason) =>
-      this.#open.get(id)?.settle(failed(LINE_CODES.unsent, reason)),
+    const { flag, tray } = asking
+    this.#post(
+      { kind: 'ask', id, name, input, ...(flag && { flag }), ...(tray && { tray }) },
+      asking.transfer,
+      (reason) => this.#open.get(id)?.settle(failed(LINE_CODES.unsent, reason)),
     )
     this.#open.get(id)?.wait()
-    return { reply, cancel: () => this.#giveUp(id, failed(LINE_CODES.cancelled, 'It was cancelled.')) }
+    return {
+      reply,
+      cancel: () => this.#giveUp(id, failed(LINE_CODES.cancelled, 'It was cancelled.')),
+      look: () => {
+        const laid = tray && this.#open.has(id) ? take(tray, id) : undefined
+        if (laid !== undefined) this.#settle(id, { value: laid })
+      },
+    }
   }
 
   tell<N extends NewsOf<Ours>>(name: N, value: Ours['news'][N], transfer?: readonly unknown[]): void {
@@ -199,9 +218,7 @@ export class Line<Ours extends Offer, Theirs extends Offer> {
       case 'cancel':
         return this.#answering.get(message.id)?.()
       case 'reply':
-        return this.#open
-          .get(message.id)
-          ?.settle(isReply(message.reply) ? message.reply : failed(LINE_CODES.garbled, 'The answer was no answer.'))
+        return this.#settle(message.id, message.reply)
       case 'progress':
         return this.#open.get(message.id)?.progress?.(message.value as never)
       case 'news': {
@@ -214,7 +231,12 @@ export class Line<Ours extends Offer, Theirs extends Offer> {
     }
   }
 
-  async #answer({ id, name, input, flag }: Extract<Message, { kind: 'ask' }>): Promise<void> {
+  #settle(id: number, reply: unknown): void {
+    const valid = isReply(reply) ? (reply as Reply<never>) : failed(LINE_CODES.garbled, 'The answer was no answer.')
+    this.#open.get(id)?.settle(valid)
+  }
+
+  async #answer({ id, name, input, flag, tray }: Extract<Message, { kind: 'ask' }>): Promise<void> {
     let cancelled = false as boolean
     const stops: (() => void)[] = []
     this.#answering.set(id, () => {
@@ -230,10 +252,11 @@ export class Line<Ours extends Offer, Theirs extends Offer> {
       onCancel: (stop) => void (cancelled ? stop() : stops.push(stop)),
     })
     this.#answering.delete(id)
-    if (!cancelled)
-      this.#post({ kind: 'reply', id, reply }, transfer, (reason) =>
-        this.#post({ kind: 'reply', id, reply: failed(LINE_CODES.unsent, reason) }),
-      )
+    if (cancelled) return
+    this.#post({ kind: 'reply', id, reply }, transfer, (reason) =>
+      this.#post({ kind: 'reply', id, reply: failed(LINE_CODES.unsent, reason) }),
+    )
+    if (tray && 'value' in reply) leave(tray, id, reply.value)
   }
 
   async #carryOut(name: string, input: unknown, work: Work<never>): Promise<Answered<unknown>> {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { SYSTEMS } from '../../core/systems/registry'
 import { distinctNames } from '../printing/names'
 import { drawCards } from '../printing/print'
 import { openInput, type InputOptions } from './input'
@@ -32,7 +33,7 @@ export async function render(paths: readonly string[], options: RenderCommand): 
     { format, dpi, cards: sources },
     {
       threads: Math.min(4, availableParallelism()),
-      here: true,
+      here: SYSTEMS,
       face({ card, bytes, overflow }) {
         const path = join(options.out, names[card] ?? `${card}.${format}`)
         faces[card] = { card: sources[card]?.name ?? '', path, overflow }

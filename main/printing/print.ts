@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { Line } from '../../core/channel/line'
 import type { Nothing, Reply } from '../../core/channel/offer'
-import { SYSTEMS } from '../../core/systems/registry'
+import type { GameSystem } from '../../core/system'
 import { errorOf } from '../channel/failures'
 import { startThread } from '../channel/thread'
 import { TIMERS } from '../channel/timers'
@@ -60,15 +60,15 @@ const AT_ONCE = 4
 export interface Drawing {
   /** How many threads draw; no more than there are cards for. */
   readonly threads: number
-  /** Whether this thread is one of them: its code is loaded, but it hears little meanwhile. */
-  readonly here?: boolean
+  /** The games that are known, where this thread is one of those that draw: its code is loaded, but it hears little meanwhile. */
+  readonly here?: readonly GameSystem[]
   readonly signal?: AbortSignal
   /** Called for each face when it is ready, in any order. */
   face(face: RenderedFace): void
 }
 
 /** Draws faces, each with what all cards of the task say. Rejects as `printCards` does. */
-export async function drawCards(task: RenderTask, { threads, here = false, signal, face }: Drawing): Promise<void> {
+export async function drawCards(task: RenderTask, { threads, here, signal, face }: Drawing): Promise<void> {
   signal?.throwIfAborted()
   const asked = task.cards.map(({ art }, card): AskedFace => ({ card, art }))
   const take = (): readonly AskedFace[] => (signal?.aborted ? [] : asked.splice(0, AT_ONCE))
@@ -84,14 +84,14 @@ export async function drawCards(task: RenderTask, { threads, here = false, signa
     }
     await Promise.all([draw(), draw()])
   }
-  const drawHere = async (): Promise<void> => {
-    const draw = createRenderer(bare, SYSTEMS, loadFonts())
+  const drawHere = async (systems: readonly GameSystem[]): Promise<void> => {
+    const draw = createRenderer(bare, systems, loadFonts())
     for (let one = asked.shift(); one && !signal?.aborted; one = asked.shift()) {
       face(await draw(one))
       // Other threads, and a signal of the terminal, are heard between two faces.
       await setImmediate()
     }
   }
-  await withLines(lines, signal, () => Promise.all([...lines.map(askLine), ...(here ? [drawHere()] : [])]))
+  await withLines(lines, signal, () => Promise.all([...lines.map(askLine), ...(here ? [drawHere(here)] : [])]))
   signal?.throwIfAborted()
 }

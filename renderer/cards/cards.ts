@@ -3,6 +3,7 @@ import { markRaw, ref, watch } from 'vue'
 import type { Appearance } from '../../core/document/appearance'
 import { hasWorkshop } from '../../core/game'
 import type { Change, Collection, EntryRow } from '../../preload/contract'
+import { beforeFrames } from '../channel/frames'
 import { TIMERS } from '../channel/timers'
 import { fontRules } from '../face/fonts'
 import { useGames } from '../stores/games'
@@ -66,6 +67,7 @@ export const useCards = defineStore('cards', () => {
   const createClient = (name: string, resting?: Pick<ClientOptions, 'rest' | 'rested'>): CardClient =>
     new CardClient({
       timers: TIMERS,
+      frames: beforeFrames,
       ...resting,
       start: () => startWorker(name),
       news: beginning,

@@ -1,6 +1,7 @@
 import { Line } from '../../core/channel/line'
 import type { Answered, Failure } from '../../core/channel/offer'
 import type { Port, Timers } from '../../core/channel/port'
+import type { Tray } from '../../core/channel/tray'
 import type { KeptFont } from '../../preload/contract'
 import type { CardOffer, QuestionInput, QuestionName, QuestionOutput, Told, WindowOffer } from './protocol'
 
@@ -12,6 +13,8 @@ export interface ClientOptions {
   readonly rest?: number
   /** The worker was ended, as nobody asked it. */
   rested?(): void
+  /** Runs before every frame is painted, until it is told to stop; absent where answers are not laid down for the window. */
+  readonly frames?: ((run: () => void) => () => void) | undefined
   /** Starts the worker; called again after it died or rested. */
   start(): Port
   /** What a fresh worker must know. */
@@ -50,12 +53,14 @@ export class CardClient {
     this.#options = options
   }
 
-  /** Rejects with a `CardFailure`. */
-  async ask<N extends QuestionName>(question: N, input: QuestionInput<N>): Promise<QuestionOutput<N>> {
-    const { reply: answer } = this.#running().ask(question, input)
+  /** Rejects with a `CardFailure`. With a tray, which no other open question has, the answer is looked for before every frame. */
+  async ask<N extends QuestionName>(question: N, input: QuestionInput<N>, tray?: Tray): Promise<QuestionOutput<N>> {
+    const { reply: answer, look } = this.#running().ask(question, input, { tray })
     this.#stay()
     this.#asked++
+    const stop = tray && this.#options.frames?.(look)
     const reply = await answer
+    stop?.()
     if (--this.#asked === 0) this.#rest()
     if ('failure' in reply) throw new CardFailure(reply.failure)
     return reply.value

@@ -1,10 +1,14 @@
 import { computed, ref, shallowRef, watch } from 'vue'
+import { createTray } from '../../core/channel/tray'
 import type { Appearance } from '../../core/document/appearance'
 import { useCards } from '../cards/cards'
 import { latest } from '../cards/latest'
 import type { DrawnFace, FacePlace } from '../cards/protocol'
 import type { OpenCard } from './open'
 import { useSession } from './session'
+
+/** Bytes of the longest face that comes within its frame; the longest of the samples has 300,000. */
+const LONGEST = 2_000_000
 
 /** The shown card's face from its unsaved text: every change is drawn, the newest wins, and the last face stays until the next is ready. */
 export function useLiveFace(bleed: () => boolean) {
@@ -26,9 +30,12 @@ export function useLiveFace(bleed: () => boolean) {
     }
   })
 
+  /** Where the window may share memory: the face lies there before its message is heard, which is after the frame. */
+  const tray = globalThis.crossOriginIsolated ? createTray(LONGEST) : undefined
   const draw = latest(async (request: { opened: OpenCard; place: FacePlace; bleed: boolean }) => {
     try {
-      return { opened: request.opened, face: await cards.live.ask('draw', { ...request.place, bleed: request.bleed }) }
+      const input = { ...request.place, bleed: request.bleed }
+      return { opened: request.opened, face: await cards.live.ask('draw', input, tray) }
     } catch (error) {
       return {
         opened: request.opened,

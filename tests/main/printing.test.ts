@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SYSTEMS } from '../../core/systems/registry'
 import type { CardSource, RenderedFace, RenderTask } from '../../main/printing/tasks'
 import { drawCards } from '../../main/printing/print'
 
@@ -11,7 +12,7 @@ const cards: readonly CardSource[] = Array.from({ length: 11 }, (_, number) => (
   text: `name Lamp ${number}; id CP99-${number}; class Neutral; type Follower; cost 2; stats 2/2;`,
   index: 0,
   appearance: { version: 1, ...(number === 4 && { art: 'lamp' }) },
-  ...(number === 4 && { art: { bytes: ART, type: 'image/svg+xml' as const, width: 20, height: 20 } }),
+  ...(number === 4 && { art: { bytes: ART, type: 'image/png' as const, width: 20, height: 20 } }),
 }))
 const task: RenderTask = { format: 'svg', dpi: 96, cards }
 
@@ -19,7 +20,7 @@ async function faces(threads: number, here: boolean): Promise<readonly string[]>
   const drawn: string[] = []
   await drawCards(task, {
     threads,
-    here,
+    ...(here && { here: SYSTEMS }),
     face({ card, bytes }: RenderedFace) {
       expect(drawn[card]).toBeUndefined()
       drawn[card] = new TextDecoder().decode(bytes)
@@ -33,7 +34,7 @@ describe('faces drawn in several threads', () => {
     const alone = await faces(1, true)
     expect(alone).toHaveLength(cards.length)
     expect(alone[4]).toContain(Buffer.from(ART).toString('base64'))
-    expect(alone.filter((svg) => svg.includes('image/svg+xml'))).toHaveLength(1)
+    expect(alone.filter((svg) => svg.includes('data:image/png'))).toHaveLength(1)
     for (const [threads, here] of [
       [1, false],
       [2, true],
@@ -47,7 +48,7 @@ describe('faces drawn in several threads', () => {
     let drawn = 0
     const work = drawCards(task, {
       threads: 2,
-      here,
+      ...(here && { here: SYSTEMS }),
       signal: stopping.signal,
       face() {
         drawn++

@@ -1,5 +1,6 @@
 import { Typing } from '../../soak/typing/typing'
 import { expect, test } from '../studio'
+import { openCard } from './writing'
 
 // A trace of thousands of keys takes longer than the keys.
 test.use({ trace: 'off' })
@@ -13,4 +14,33 @@ test('sixty random edits of form, script and library, at any speed: what is stor
   test.setTimeout(300_000)
   await page.getByRole('button', { name: 'Library', exact: true }).waitFor()
   expect((await new Typing(page, SEED).run(60)).edits).toBe(60)
+})
+
+test.describe('with a window that was just loaded', () => {
+  test.use({ beginning: 'sample' })
+
+  test('the face of a typed letter is in the page although no message of its worker has arrived', async ({
+    page,
+    studio: _,
+  }) => {
+    await page.addInitScript(() => {
+      const state = Object.assign(window, { deaf: false })
+      const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage') ?? {}
+      Object.defineProperty(Worker.prototype, 'onmessage', {
+        set(this: Worker, hear: (event: MessageEvent) => void) {
+          set?.call(this, (event: MessageEvent) => void (state.deaf || hear(event)))
+        },
+      })
+    })
+    await page.reload()
+    await openCard(page, 'Wickling Scout')
+    await page.locator('.script .view-line').filter({ hasText: 'name ' }).first().click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowLeft')
+    const face = page.locator('.face-pane .face')
+    await expect(face).toHaveAccessibleName(/Wickling Scout/)
+    await page.evaluate(() => Object.assign(window, { deaf: true }))
+    await page.keyboard.type('q')
+    await expect(face).toHaveAccessibleName(/Wickling Scoutq/)
+  })
 })

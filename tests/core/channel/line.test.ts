@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Line, type Answers, type Work } from '../../../core/channel/line'
 import type { Answered, Nothing, Reply } from '../../../core/channel/offer'
+import { createTray } from '../../../core/channel/tray'
 import { straight } from './straight'
 import { Clock, Wire } from './wire'
 
@@ -185,6 +186,55 @@ test('a flag ends the work of an end that hears nothing, and its answer still co
   })
   const asker = new Line<Nothing, Echo>({ port: near, timers: clock, answers: {} })
   expect(await asker.ask('double', 1, { flag }).reply).toEqual({ value: 3 })
+})
+
+test('an answer lies in its tray before its message arrives, and is taken once', async () => {
+  const { asker, wire, held } = pair()
+  const tray = createTray(64)
+  const { reply, look } = asker.ask('hold', 1, { tray })
+  wire.deliver(1)
+  look()
+  held.get(1)?.({ value: 11 })
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(wire.waiting(0)).toBe(1)
+  const settled = vi.fn()
+  void reply.then(settled)
+  await Promise.resolve()
+  expect(settled).not.toHaveBeenCalled()
+  look()
+  expect(await reply).toEqual({ value: 11 })
+  expect(wire.waiting(0)).toBe(1)
+  const next = asker.ask('hold', 2, { tray })
+  next.look()
+  await wire.settle()
+  next.look()
+  held.get(2)?.({ value: 22 })
+  await wire.settle()
+  look()
+  next.look()
+  expect(await next.reply).toEqual({ value: 22 })
+})
+
+test('an answer that is too long for its tray, that JSON cannot say, or that is a failure comes as a message', async () => {
+  const { asker, wire, held } = pair()
+  const tray = createTray(4)
+  const long = asker.ask('hold', 1, { tray })
+  await wire.settle()
+  held.get(1)?.({ value: 1_000_000 })
+  await wire.settle()
+  long.look()
+  expect(await long.reply).toEqual({ value: 1_000_000 })
+  const nothing = asker.ask('hold', 2, { tray })
+  await wire.settle()
+  held.get(2)?.({ value: undefined as unknown as number })
+  nothing.look()
+  await wire.settle()
+  expect(await nothing.reply).toEqual({ value: undefined })
+  const refused = asker.ask('fail', 'Nobody', { tray })
+  await wire.settle()
+  refused.look()
+  expect(await failureOf(refused.reply)).toBe('no-such-card')
 })
 
 test('what is handed over in a request, in progress and in an answer is moved, not copied', async () => {

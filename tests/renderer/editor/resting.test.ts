@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Line, type Answers } from '../../../core/channel/line'
+import { createTray } from '../../../core/channel/tray'
 import { CardClient } from '../../../renderer/cards/client'
 import type { CardOffer, WindowOffer } from '../../../renderer/cards/protocol'
 import { straight } from '../../core/channel/straight'
@@ -8,7 +9,7 @@ import { Clock } from '../../core/channel/wire'
 const REST = 1000
 
 /** A client whose workers answer with their own number, the field `slow` when `release` is called. */
-function clientThatRests() {
+function clientThatRests(frames?: (run: () => void) => () => void) {
   const clock = new Clock()
   const started: (readonly string[])[] = []
   const ended: number[] = []
@@ -16,6 +17,7 @@ function clientThatRests() {
   let release = (): void => undefined
   const client = new CardClient({
     timers: clock,
+    frames,
     rest: REST,
     rested: () => void rests.push(started.length),
     start() {
@@ -55,6 +57,20 @@ test('a worker that nobody asks ends after its rest, and the next question start
   client.tell({ news: 'reset', collections: [] })
   expect(await ask()).toEqual(['2'])
   expect(started).toEqual([['reset'], ['reset']])
+})
+
+test('an answer with a tray is looked for before every frame until it is there, and no longer', async () => {
+  let frame: (() => void) | undefined
+  const { client, ask } = clientThatRests((run) => {
+    frame = run
+    return () => (frame = undefined)
+  })
+  const answer = client.ask('words', { collection: 'c', field: 'trait' }, createTray(100))
+  expect(frame).toBeDefined()
+  expect(await answer).toEqual(['1'])
+  expect(frame).toBeUndefined()
+  await ask()
+  expect(frame).toBeUndefined()
 })
 
 test('each question begins the rest anew', async () => {

@@ -41,3 +41,20 @@ export function readPool(text: string, archetypes: Iterable<string>): Pool {
     pool = { ...had, ...next.part, rest: rest.slice(next.text.length) }
   }
 }
+
+const EDGES = [...RARITIES, ...COLOURS].map(({ id }) => id)
+
+/** The archetype that a pool seems to name, whatever archetypes there are, and how far from its beginning. */
+export function archetypeIn(text: string): { readonly name: string; readonly at: number } | undefined {
+  if (find(POOL_WORDS, text)) return undefined
+  let [at, name] = [0, text]
+  for (;;) {
+    const rest = name
+    const first = EDGES.find((word) => rest.startsWith(word))
+    const last = EDGES.find((word) => rest.endsWith(word))
+    if (first === undefined && last === undefined) break
+    at += first?.length ?? 0
+    name = first === undefined ? rest.slice(0, -(last?.length ?? 0)) : rest.slice(first.length)
+  }
+  return name === '' ? undefined : { name, at }
+}

@@ -6,6 +6,7 @@ const TABLE_FIELDS = new Set(['AltCards', 'Archetype', 'Cost', 'Effect', 'Power'
 /** Fields that tell a card from the other tables of the community's files. */
 const CARD_FIELDS = new Set(['AltCards', 'AttackEffect', 'Bio', 'Color', 'Health', 'Rarity'])
 
+/** Where something begins that looks like an entry. */
 interface Start {
   readonly key: string
   readonly bracketed: boolean
@@ -13,7 +14,8 @@ interface Start {
   readonly inside: number
 }
 
-interface Segment extends Start {
+/** The tokens of what looks like an entry. */
+export interface Segment extends Start {
   readonly first: number
   /** Index of its last token. */
   readonly last: number
@@ -46,14 +48,27 @@ function startAt(tokens: readonly Token[], i: number): Start | undefined {
   return field ? { key, bracketed, inside } : undefined
 }
 
-/** Index of the last token of the segment that starts at `first`. `begins` says where, inside it, another entry begins all the same. */
-function segmentEnd(tokens: readonly Token[], start: Start, begins: (i: number) => boolean): number {
+/** Whether the last brace of an entry is that of the table around it: it stands further out than the entry, and nothing follows but `return`. */
+const isOuterEnd = (tokens: readonly Token[], i: number, indent: number | undefined): boolean =>
+  (tokens[i]?.indent ?? Infinity) < (indent ?? 0) && (i + 1 === tokens.length || isWord(tokens[i + 1], 'return'))
+
+/**
+ * Index of the last token of the segment that starts here. `begins` says where, inside it, another entry begins all the same; `indent` is the entry's own, within
+ * a table.
+ */
+function segmentEnd(
+  tokens: readonly Token[],
+  start: Start,
+  begins: (i: number) => boolean,
+  indent: number | undefined,
+): number {
   let depth = 1
   for (let i = start.inside; i < tokens.length; i++) {
     if (begins(i) || (tokens[i]?.indent !== undefined && isWord(tokens[i], 'return')))
       return withoutOuterEnd(tokens, i - 1, depth)
     if (isMark(tokens[i], '{')) depth++
-    if (isMark(tokens[i], '}') && --depth === 0) return absorb(tokens, separated(tokens, i), begins)
+    if (isMark(tokens[i], '}') && --depth === 0)
+      return isOuterEnd(tokens, i, indent) ? i - 1 : absorb(tokens, separated(tokens, i), begins)
   }
   return tokens.length - 1
 }
@@ -105,7 +120,8 @@ function fieldsOf(tokens: readonly Token[], { inside, last }: Segment): Map<stri
   return fields
 }
 
-function segmentsOf(tokens: readonly Token[]): Segment[] {
+/** Everything that looks like an entry: a table under a key, at the top or in the outermost table (section 3.4, rule 4). */
+export function segmentsOf(tokens: readonly Token[]): Segment[] {
   const segments: Segment[] = []
   let base: number | undefined
   let informative = false
@@ -123,7 +139,8 @@ function segmentsOf(tokens: readonly Token[]): Segment[] {
         base = indent
         informative = (tokens[start.inside]?.indent ?? 0) > indent
       }
-      const last = Math.max(segmentEnd(tokens, start, begins), start.inside - 1)
+      const within = depth === 1 ? tokens[i]?.indent : undefined
+      const last = Math.max(segmentEnd(tokens, start, begins, within), start.inside - 1)
       segments.push({ ...start, first: i, last })
       i = last
       continue

@@ -1,3 +1,5 @@
+import type { Span } from '../../../language/span'
+
 export const TOKEN_TYPES = ['string', 'name', 'number', 'mark'] as const
 export type TokenType = (typeof TOKEN_TYPES)[number]
 
@@ -10,6 +12,16 @@ export interface Token {
   readonly value: string
   /** Columns before it when it is the first of its line, with tabs of four; else `undefined`. */
   readonly indent: number | undefined
+  /** A string without its end. */
+  readonly open?: true
+}
+
+/** A text as tokens, and what lies between them. */
+export interface Scanned {
+  readonly tokens: readonly Token[]
+  readonly comments: readonly Span[]
+  /** Of the long comments those that nothing ends. */
+  readonly unended: readonly Span[]
 }
 
 const SPACE = /[\s\u00a0\ufeff\0]+/y
@@ -33,37 +45,39 @@ const lineEnd = (text: string, from: number): number => {
 function longEnd(
   text: string,
   offset: number,
-): { readonly inside: number; readonly close: number; readonly end: number } | undefined {
+): { readonly inside: number; readonly close: number; readonly end: number; readonly open?: true } | undefined {
   const opener = at(LONG, text, offset)
   if (opener === undefined) return undefined
   const inside = offset + opener.length
   const close = text.indexOf(opener.replaceAll('[', ']'), inside)
-  if (close === -1) return { inside, close: lineEnd(text, inside), end: lineEnd(text, inside) }
+  if (close === -1) return { inside, close: lineEnd(text, inside), end: lineEnd(text, inside), open: true }
   return { inside, close, end: close + opener.length }
 }
 
 /** The offset behind a quoted string's closing quote, or its line's end when it has none. */
-function quotedEnd(text: string, offset: number): number {
+function quotedEnd(text: string, offset: number): { readonly end: number; readonly open?: true } {
   const quote = text[offset]
   for (let i = offset + 1; i < text.length; i++) {
     const character = text[i]
-    if (character === quote) return i + 1
-    if (character === '\n' || character === '\r') return i
+    if (character === quote) return { end: i + 1 }
+    if (character === '\n' || character === '\r') return { end: i, open: true }
     if (character === '\\') i += text[i + 1] === '\r' && text[i + 2] === '\n' ? 2 : 1
   }
-  return text.length
+  return { end: text.length, open: true }
 }
 
 const width = (blanks: string): number =>
   [...blanks].reduce((column, blank) => (blank === '\t' ? column + TAB - (column % TAB) : column + 1), 0)
 
-/** Reads any text as Lua tokens without ever giving up (section 3.2); comments are left out. */
-export function tokenise(text: string): Token[] {
+/** Reads any text as Lua tokens without ever giving up (section 3.2). */
+export function scan(text: string): Scanned {
   const tokens: Token[] = []
+  const comments: Span[] = []
+  const unended: Span[] = []
   let indent: number | undefined = 0
   let offset = 0
-  const push = (type: TokenType, end: number, value: string): void => {
-    tokens.push({ type, start: offset, end, value, indent })
+  const push = (type: TokenType, end: number, value: string, open?: true): void => {
+    tokens.push({ type, start: offset, end, value, indent, ...(open && { open }) })
     indent = undefined
     offset = end
   }
@@ -77,20 +91,27 @@ export function tokenise(text: string): Token[] {
       continue
     }
     if (text.startsWith('--', offset)) {
-      offset = longEnd(text, offset + 2)?.end ?? lineEnd(text, offset)
+      const long = longEnd(text, offset + 2)
+      const comment = { start: offset, end: long?.end ?? lineEnd(text, offset) }
+      comments.push(comment)
+      if (long?.open) unended.push(comment)
+      offset = comment.end
       continue
     }
     const long = longEnd(text, offset)
     const character = text[offset] ?? ''
     const word = at(NAME, text, offset)
     const number = at(NUMBER, text, offset)
-    if (long) push('string', long.end, text.slice(long.inside, long.close))
+    if (long) push('string', long.end, text.slice(long.inside, long.close), long.open)
     else if (character === '"' || character === "'") {
-      const end = quotedEnd(text, offset)
-      push('string', end, text.slice(offset + 1, text[end - 1] === character && end - 1 > offset ? end - 1 : end))
+      const { end, open } = quotedEnd(text, offset)
+      push('string', end, text.slice(offset + 1, open ? end : end - 1), open)
     } else if (word !== undefined) push('name', offset + word.length, word)
     else if (number !== undefined) push('number', offset + number.length, number)
     else push('mark', offset + 1, character)
   }
-  return tokens
+  return { tokens, comments, unended }
 }
+
+/** The tokens alone. */
+export const tokenise = (text: string): readonly Token[] => scan(text).tokens

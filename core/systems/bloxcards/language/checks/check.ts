@@ -1,0 +1,37 @@
+import type { Catalog } from '../../../../document/catalog'
+import { checkKey } from '../../../../language/checks/world'
+import type { Diagnostic } from '../../../../language/diagnostic'
+import { reported, type Problem } from '../../../../language/problem'
+import type { CheckOptions } from '../../../../language/service'
+import type { Span } from '../../../../language/span'
+import type { BloxParsed } from '../parse/tree'
+import { PROBLEMS } from './codes'
+import { checkEffect } from './effects'
+import { checkDuplicates, checkFields } from './fields'
+import { checkLints } from './lints'
+import { bloxWorld } from './world'
+
+const within = (problems: readonly Problem[], { start, end }: Span): readonly Problem[] =>
+  problems.filter(({ span }) => start <= span.start && span.end <= end)
+
+/** Sub-effects share what they take from their effect: what is wrong with that is said once. */
+const once = (problems: readonly Problem[]): Iterable<Problem> =>
+  new Map(problems.map((one) => [`${one.message.id} ${one.span.start} ${one.span.end}`, one])).values()
+
+/** Everything there is to say about the text, in order of place. What an alternate has of its original is said there. */
+export function check(parsed: BloxParsed, catalog: Catalog, options: CheckOptions = {}): readonly Diagnostic[] {
+  const world = bloxWorld(parsed, catalog, options)
+  const found: Problem[] = [...parsed.problems]
+  for (const root of parsed.roots) checkDuplicates(found, parsed.text, root)
+  for (const [index, node] of parsed.nodes.entries()) {
+    const card = parsed.cards[index]
+    if (!card) continue
+    checkKey(found, PROBLEMS, 'BLX111', world, card, card.keySpan)
+    const own: Problem[] = []
+    checkFields(own, parsed, node, card)
+    checkEffect(own, world, parsed, node)
+    checkLints(own, parsed, node, card)
+    found.push(...once(node.original ? within(own, node.table.span) : own))
+  }
+  return reported(options.partial ? found.filter(({ code }) => code !== 'BLX121') : found, options.strict)
+}

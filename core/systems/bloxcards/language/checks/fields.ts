@@ -1,0 +1,243 @@
+import { find } from '../../../../language/vocabulary'
+import { inserting, removing, replacing, type Problem } from '../../../../language/problem'
+import { message } from '../../../../language/message'
+import type { Span } from '../../../../language/span'
+import type { BloxCard } from '../../card'
+import {
+  ATTACKS,
+  CARD_FIELDS,
+  COLOURS,
+  EFFECT_FIELDS,
+  FLAGS,
+  RARITIES,
+  type CardFieldId,
+  type FieldWord,
+  type Word,
+} from '../../vocabulary'
+import { effectFieldOf, fieldOf } from '../parse/compile'
+import { itemsIn, type BloxParsed, type CardNode, type Item, type Table, type Value } from '../parse/tree'
+import { cardField, effectField, isTrue, listed, numberIn } from '../parse/values'
+import { insertingItem, removingItem, wholeOf } from '../text/layout'
+import { report } from './codes'
+import { resolve, writtenIn } from './words'
+
+const FIELDS_AND_FLAGS: readonly Word[] = [...CARD_FIELDS, ...FLAGS]
+
+/** Pictures that stand for one that is not there yet. */
+const PLACEHOLDER = 543041104
+
+/** BLX110: fields of one table under one name. */
+export function checkDuplicates(problems: Problem[], text: string, root: Item): void {
+  const tables = [root, ...itemsIn(root.value)].flatMap(({ value }) => (value.kind === 'table' ? [value] : []))
+  for (const { items } of tables) {
+    const last = new Map(items.flatMap((item) => (item.key ? [[item.key.text, item] as const] : [])))
+    for (const item of items)
+      if (item.key && last.get(item.key.text) !== item)
+        report(problems, 'BLX110', item.key.whole, { key: item.key.text }, [
+          { ...removing(item.span), edits: [removingItem(text, item)] },
+        ])
+  }
+}
+
+/** BLX123: a number in quotes, which is read all the same. Whether the value is a number. */
+export function checkNumber(problems: Problem[], value: Value): boolean {
+  if (value.kind === 'number' || value.kind === 'opaque' || value.kind === 'missing') return true
+  if (value.kind !== 'text' || !numberIn(value)) return false
+  report(problems, 'BLX123.number', value.span, {}, [replacing(value.span, value.value.trim())])
+  return true
+}
+
+/** Says what a field must be; nothing of what could not be read. */
+function expect(problems: Problem[], value: Value, field: string, what: 'text' | 'number' | 'table'): void {
+  if (value.kind !== 'opaque' && value.kind !== 'missing' && value.kind !== 'nil')
+    report(problems, `BLX122.${what}`, value.span, { field })
+}
+
+function checkCost(problems: Problem[], value: Value): void {
+  if (value.kind !== 'table') return expect(problems, value, 'Cost', 'table')
+  for (const { key, value: amount, span: place } of value.items) {
+    if (!key) report(problems, 'BLX120.positional', place)
+    else resolve(problems, COLOURS, key, 'colour')
+    if (!checkNumber(problems, amount)) expect(problems, amount, key?.text ?? 'Cost', 'number')
+  }
+}
+
+/** Names of animations, the second one a colour. */
+function checkAttack(problems: Problem[], value: Value): void {
+  const [first] = value.kind === 'table' ? listed(value) : [value]
+  if (first?.kind === 'text') resolve(problems, ATTACKS, writtenIn(first), 'word')
+  else if (first) expect(problems, first, 'AttackEffect', 'text')
+}
+
+function checkId(problems: Problem[], value: Value): void {
+  if (value.kind === 'text' || (value.kind === 'number' && value.value === PLACEHOLDER))
+    report(problems, 'BLX125', value.span)
+  else if (!checkNumber(problems, value)) expect(problems, value, 'Id', 'number')
+}
+
+type Check = (problems: Problem[], value: Value) => void
+
+const word =
+  (words: readonly Word[], kind: string, field: string): Check =>
+  (problems, value) => {
+    if (value.kind === 'text') resolve(problems, words, writtenIn(value), kind)
+    else expect(problems, value, field, 'text')
+  }
+
+/** What each field must hold, by its type. */
+const CHECKS: Readonly<Record<FieldWord['type'], (field: string) => Check>> = {
+  text: (field) => (problems, value) => {
+    if (value.kind !== 'text') expect(problems, value, field, 'text')
+  },
+  archetype: (field) => CHECKS.text(field),
+  key: (field) => CHECKS.text(field),
+  number: (field) => (problems, value) => {
+    if (field === 'Id') checkId(problems, value)
+    else if (!checkNumber(problems, value)) expect(problems, value, field, 'number')
+  },
+  rarity: (field) => word(RARITIES, 'rarity', field),
+  colour: (field) => word(COLOURS, 'colour', field),
+  cost: () => checkCost,
+  attack: () => checkAttack,
+  effect: (field) => (problems, value) => {
+    if (value.kind !== 'table') expect(problems, value, field, 'table')
+  },
+  requirement: (field) => CHECKS.effect(field),
+  alternates: (field) => (problems, value) => {
+    if (value.kind !== 'table') return expect(problems, value, field, 'table')
+    for (const { key, value: alternate } of value.items)
+      if (alternate.kind !== 'table') expect(problems, alternate, key?.text ?? field, 'table')
+  },
+}
+
+function checkFlag(problems: Problem[], { value }: Item): void {
+  if (isTrue(value) && value.kind !== 'boolean' && value.kind !== 'opaque')
+    report(problems, 'BLX123.flag', value.span, {}, [replacing(value.span, 'true')])
+}
+
+/** One item of a card: its name, and what it holds. */
+function checkItem(problems: Problem[], node: CardNode, item: Item): void {
+  const { key, value, span: place } = item
+  if (!key) return report(problems, 'BLX120.positional', place)
+  const entry = resolve(problems, FIELDS_AND_FLAGS, key, 'field')
+  if (entry?.kind === 'flag') return checkFlag(problems, item)
+  if (!entry) return
+  if (node.original && entry.id === 'AltCards') return report(problems, 'BLX120.alternates', key.whole)
+  CHECKS[(entry as FieldWord).type](entry.id)(problems, value)
+}
+
+/** BLX120 in an effect; what belongs to the card can be moved there. */
+function checkEffectItem(problems: Problem[], text: string, { table }: CardNode, effect: Item, item: Item): void {
+  const { key } = item
+  if (!key || find(EFFECT_FIELDS, effectField(key.text))) {
+    if (key) resolve(problems, EFFECT_FIELDS, key, 'effect-field')
+    return
+  }
+  if (!find(FIELDS_AND_FLAGS, cardField(key.text))) {
+    resolve(problems, EFFECT_FIELDS, key, 'effect-field')
+    return
+  }
+  const written = text.slice(item.span.start, item.span.end)
+  report(problems, 'BLX120.above', key.whole, { word: key.text }, [
+    {
+      title: message('fix.move'),
+      edits: [{ span: wholeOf(text, item), text: '' }, ...insertingItem(text, table, effect, written)],
+    },
+  ])
+}
+
+/** What is written for a field that is missing. */
+const DEFAULTS: Readonly<Record<CardFieldId, string>> = {
+  Id: String(PLACEHOLDER),
+  Name: '""',
+  Original: '""',
+  AltCards: '{}',
+  Health: '0',
+  Power: '0',
+  Rarity: '"Common"',
+  AttackEffect: '"Dash"',
+  Archetype: '""',
+  Color: '"Neutral"',
+  Cost: '{}',
+  Field: '0',
+  Requirement: '{"AllyBoard",0}',
+  Effect: '{}',
+  Bio: '""',
+}
+
+const ORDER: readonly string[] = FIELDS_AND_FLAGS.map(({ id }) => id)
+
+/** The last item of the table that comes before the field in the house layout. */
+export function placeFor(table: Table, field: string, order = ORDER, usual = cardField): Item | undefined {
+  const rank = order.indexOf(field)
+  return table.items.findLast(({ key }) => key !== undefined && order.indexOf(usual(key.text)) < rank)
+}
+
+const missing = (text: string, table: Table, field: string, written: string) => ({
+  ...inserting(table.span.start, written),
+  edits: insertingItem(text, table, placeFor(table, field), written),
+})
+
+/** BLX121 for a card: what every card must have, and every effect. */
+function checkRequired(problems: Problem[], text: string, node: CardNode): void {
+  const { item, table, effect } = node
+  for (const { id, required } of CARD_FIELDS) {
+    const name = id as CardFieldId
+    if (!required || table.items.some(({ key }) => key && cardField(key.text) === name) || node.original) continue
+    report(problems, 'BLX121', item.key.whole, { field: id }, [
+      missing(text, table, name, `["${id}"] = ${DEFAULTS[name]}`),
+    ])
+  }
+  const own = node.fields.get('Effect')
+  if (own?.value.kind !== 'table') return
+  const body = own.value
+  for (const { id, required } of EFFECT_FIELDS) {
+    if (!required || effectFieldOf(node, id) || effect.has(id)) continue
+    if (body.items.some(({ key }) => (key ? effectField(key.text) === id : id === 'Power'))) continue
+    report(problems, 'BLX121.effect', own.key?.whole ?? own.span, { field: id }, [
+      { ...inserting(body.span.start, `${id} = `), edits: insertingItem(text, body, undefined, `${id} = ""`) },
+    ])
+  }
+}
+
+/** What the stats, the kind and the trigger of a card say of each other. */
+function checkKind(problems: Problem[], text: string, node: CardNode, card: BloxCard): void {
+  const { health, power, archetype, kind, effect } = card
+  const place = (name: string): Span => fieldOf(node, name)?.value.span ?? node.item.key.whole
+  const has = (name: string): boolean => fieldOf(node, name) !== undefined
+  const isBare = (health?.value ?? 0) === 0 && (power?.value ?? 0) === 0
+  if (kind === 'fighter') {
+    if (!has('AttackEffect'))
+      report(problems, 'BLX126', node.item.key.whole, {}, [
+        missing(text, node.table, 'AttackEffect', '["AttackEffect"] = "Dash"'),
+      ])
+    if (health && health.value <= 0) report(problems, 'BLX127', place('Health'))
+  }
+  if (archetype?.value === 'Terrain' && !isBare) report(problems, 'BLX128', place('Archetype'))
+  const trigger = effect?.trigger
+  if (kind !== 'terrain') {
+    if (trigger?.value === 'Field' || trigger?.value === 'OnTurnStart')
+      report(problems, trigger.value === 'Field' ? 'BLX129.effect' : 'BLX201.unused', trigger.span, {
+        word: trigger.value,
+      })
+    if (has('Field')) report(problems, 'BLX129.image', place('Field'))
+  } else {
+    if (!has('Field')) report(problems, 'BLX129.field', node.item.key.whole)
+    if (trigger && trigger.value !== 'Field' && trigger.value !== 'OnTurnStart')
+      report(problems, 'BLX129.type', trigger.span, {}, [replacing(trigger.span, 'Field')])
+    if (trigger?.value === 'OnTurnStart')
+      report(problems, 'BLX201.unused', trigger.span, { word: trigger.value }, [replacing(trigger.span, 'Field')])
+  }
+  if (kind === 'action' && trigger && trigger.value !== 'OnSummon')
+    report(problems, 'BLX130', trigger.span, {}, [replacing(trigger.span, 'OnSummon')])
+}
+
+/** Everything about a card's own fields (specification, sections 2.2, 2.4 and 2.7). */
+export function checkFields(problems: Problem[], { text }: BloxParsed, node: CardNode, card: BloxCard): void {
+  for (const item of node.table.items) checkItem(problems, node, item)
+  const effect = node.fields.get('Effect')
+  if (effect?.value.kind === 'table')
+    for (const item of effect.value.items) checkEffectItem(problems, text, node, effect, item)
+  checkRequired(problems, text, node)
+  checkKind(problems, text, node, card)
+}

@@ -1,0 +1,74 @@
+import type { Catalog } from '../../../../document/catalog'
+import type { TextEdit } from '../../../../language/edit'
+import { message, type Message } from '../../../../language/message'
+import { forbiddenIn } from '../../../../language/services/naming'
+import { foreign, occurrencesIn, rowsOf, type Occurrence, type Row } from '../../../../language/services/occurrences'
+import type { Naming, Subject } from '../../../../language/services/shape'
+import { summarise } from '../../summary'
+import { find, RARITIES, COLOURS } from '../../vocabulary'
+import type { BloxParsed } from '../parse/tree'
+import { markAt, marks, type BloxMark } from './words'
+
+/** A card by its key, or an archetype. */
+export interface BloxSubject extends Subject {
+  readonly kind: 'card' | 'archetype'
+}
+
+/** The text's own cards as they stand in it. */
+export const ownRows = ({ cards }: BloxParsed): Row[] => rowsOf(cards, summarise)
+
+const subjectOf = ({ named, span, card }: BloxMark): BloxSubject | undefined =>
+  named && { kind: named.kind, name: named.name, span, card }
+
+export function subjectAt(parsed: BloxParsed, offset: number): BloxSubject | undefined {
+  const mark = markAt(parsed, offset)
+  return mark && subjectOf(mark)
+}
+
+/** Every place in the text and in the catalog's other entries that names the subject, those of the text first. */
+export function occurrencesOf(
+  parsed: BloxParsed,
+  { kind, name }: BloxSubject,
+  catalog: Catalog,
+  entry: string | undefined,
+): readonly Occurrence[] {
+  const rows = ownRows(parsed)
+  const own = marks(parsed).flatMap(({ span, card, named }): Occurrence[] => {
+    const row = rows[card]
+    if (named?.kind !== kind || named.name !== name) return []
+    return [{ span, name, how: named.defines ? 'definition' : 'use', ...(row && { row }) }]
+  })
+  const others = occurrencesIn(
+    foreign(catalog.rows(), entry),
+    ({ key }) => kind === 'card' && key === name,
+    (reference) => reference.kind === kind && reference.name === name,
+  )
+  return [...own, ...others]
+}
+
+const WORDS = [...RARITIES, ...COLOURS]
+
+function refused(parsed: BloxParsed, { kind, name: before }: BloxSubject, name: string): Message | undefined {
+  const found = forbiddenIn(name, /["\\\n\r]/)
+  if (found !== undefined) return message('rename.card', { found })
+  if (kind === 'archetype') {
+    const word = find(WORDS, name) ?? [name, before].find((one) => one === 'Terrain')
+    return word && message('rename.word', { word: typeof word === 'string' ? word : word.id })
+  }
+  return name !== before && parsed.cards.some(({ key }) => key === name) ? message('rename.taken', { name }) : undefined
+}
+
+/** A key without brackets gets them where its new name is no plain one. */
+function edit({ text }: BloxParsed, _: BloxSubject, { span, entry }: Occurrence, name: string): TextEdit {
+  const isBare = entry === undefined && !/["'[=]/.test(text.charAt(span.start - 1))
+  return { span, text: isBare && !/^[A-Za-z_]\w*$/.test(name) ? `["${name}"]` : name }
+}
+
+/** Keys of cards and alternates, and archetypes. */
+export const naming: Naming<BloxParsed, BloxSubject> = {
+  subjectAt,
+  occurrencesOf,
+  renamed: (_, name) => name.trim(),
+  refused,
+  edit,
+}

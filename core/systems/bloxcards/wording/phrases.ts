@@ -1,0 +1,131 @@
+import { counted } from '../../../language/services/explanations'
+import type { BloxCard, Increase, Part } from '../card'
+import { find, TARGETS, TRIGGERS, type PowerId, type TargetId, type TargetWord } from '../vocabulary'
+
+const FIGHTERS: Readonly<Record<TargetWord['fighters'], string>> = {
+  ally: 'your fighters',
+  opponent: 'enemy fighters',
+  all: 'all fighters',
+  self: 'this fighter',
+  chosen: 'a chosen fighter',
+  other: 'the other fighter',
+  archetype: 'all fighters of its archetype',
+  colour: 'all fighters',
+  random: 'a random fighter',
+}
+
+const PLAYERS: Readonly<Record<TargetWord['player'], readonly [who: string, whose: string]>> = {
+  controller: ['you', 'your'],
+  opponent: ['the opponent', "the opponent's"],
+  both: ['both players', "each player's"],
+  other: ["the other fighter's player", "the other fighter's player's"],
+  random: ['a random player', "a random player's"],
+}
+
+/** Which fighters a target reaches. */
+function fightersOf(target: TargetId | undefined): string {
+  const word = target && find(TARGETS, target)
+  if (!word) return 'nobody'
+  const { fighters, not, colour } = word
+  if (colour) return not ? `all fighters that are not ${colour.toLowerCase()}` : `all ${colour.toLowerCase()} fighters`
+  return not ? 'all fighters of other archetypes' : FIGHTERS[fighters]
+}
+
+/** Which player a target reaches, and whose; of what reaches one player only, `All` is the controller. */
+function playersOf(target: TargetId | undefined, one = false): readonly [who: string, whose: string] {
+  const player = (target && find(TARGETS, target)?.player) ?? 'controller'
+  if (one) return PLAYERS[player === 'both' ? 'controller' : player]
+  return PLAYERS[player === 'other' ? 'controller' : player]
+}
+
+const cardIn = (increase: Increase | undefined): string => {
+  if (increase?.kind === 'key') return increase.key
+  if (increase?.kind === 'list') return `one of ${counted(increase.keys.length, 'card')}`
+  const pool = increase?.kind === 'pool' ? increase.pool : ''
+  return ['', 'Any', 'All'].includes(pool) ? 'a random card' : `a random ${pool} card`
+}
+
+interface Said {
+  /** As it is written; of a number less than nothing, too. */
+  readonly n: number
+  readonly card: string
+  readonly fighters: string
+  readonly target: TargetId | undefined
+}
+
+type Phrase = (said: Said) => string
+
+const icons =
+  (colour: string): Phrase =>
+  ({ n, target }) =>
+    n < 0
+      ? `take ${counted(-n, `${colour} icon`)} from ${playersOf(target)[0]}`
+      : `give ${playersOf(target)[0]} ${counted(n, `${colour} icon`)}`
+
+const setting =
+  (colour: string): Phrase =>
+  ({ n, target }) =>
+    `set ${playersOf(target)[1]} ${colour} icons to ${n}`
+
+const PHRASES: Readonly<Record<PowerId, Phrase>> = {
+  Damage: ({ n, fighters }) => `deal ${n} damage to ${fighters}`,
+  Heal: ({ n, fighters }) => `give ${fighters} ${n} health`,
+  Strengthen: ({ n, fighters }) => `give ${fighters} ${n} power`,
+  Weaken: ({ n, fighters }) => `take ${n} power from ${fighters}`,
+  Lock: ({ n, fighters }) => `lock ${fighters} for ${counted(n, 'turn')}`,
+  Unlock: ({ n, fighters }) => (n >= 999 ? `unlock ${fighters}` : `take ${counted(n, 'lock')} from ${fighters}`),
+  Charge: () => 'unlock this fighter',
+  SetHealth: ({ n, fighters }) => `set the health of ${fighters} to ${n}`,
+  SetPower: ({ n, fighters }) => `set the power of ${fighters} to ${n}`,
+  MultiplyHealth: ({ n, fighters }) => `multiply the health of ${fighters} by ${n}`,
+  MultiplyPower: ({ n, fighters }) => `multiply the power of ${fighters} by ${n}`,
+  Swap: ({ fighters }) => `swap health and power of ${fighters}`,
+  Destroy: ({ fighters }) => `destroy ${fighters}`,
+  Return: ({ fighters }) => `return ${fighters} to the hand`,
+  CheckHealth: ({ n, fighters }) => `of ${fighters} kill those with at most ${n} health`,
+  CheckPower: ({ n, fighters }) => `of ${fighters} kill those with at most ${n} power`,
+  CheckOverHealth: ({ n, fighters }) => `of ${fighters} kill those with more than ${n} health`,
+  CheckOverPower: ({ n, fighters }) => `of ${fighters} kill those with more than ${n} power`,
+  CheckSelfOverHealth: ({ fighters }) => `of ${fighters} kill those with more health than this one`,
+  Add: ({ card, target }) => `add ${card} to ${playersOf(target, true)[1]} hand`,
+  DeckAdd: ({ card, target }) => `shuffle ${card} into ${playersOf(target, true)[1]} deck`,
+  RandomAdd: ({ card, target }) => `add ${card} to ${playersOf(target, true)[1]} hand`,
+  Summon: ({ card, target }) => `summon ${card} on ${playersOf(target, true)[1]} field`,
+  SummonWithEffect: ({ card, target }) => `summon ${card} with its effect on ${playersOf(target, true)[1]} field`,
+  RandomSummon: ({ card, target }) => `summon ${card} on ${playersOf(target, true)[1]} field`,
+  RandomSummonWithEffect: ({ card, target }) => `summon ${card} with its effect on ${playersOf(target, true)[1]} field`,
+  Draw: ({ n, target }) => `${counted(n, 'card')} drawn by ${playersOf(target)[0]}`,
+  RevealHand: ({ target }) => `reveal ${playersOf(target)[1]} hand`,
+  RandomDiscard: ({ target }) => `discard a random card of ${playersOf(target)[1]} hand`,
+  Cost: ({ n }) => (n < 0 ? `gain ${-n} life` : `pay ${n} life`),
+  Inflict: ({ n, target }) =>
+    n < 0 ? `give ${playersOf(target)[0]} ${-n} life` : `deal ${n} damage to ${playersOf(target)[0]}`,
+  SetLife: ({ n, target }) => `set ${playersOf(target)[1]} life to ${n}`,
+  Neutral: icons('white'),
+  Blue: icons('blue'),
+  Green: icons('green'),
+  Red: icons('red'),
+  Yellow: icons('yellow'),
+  SetNeutral: setting('white'),
+  SetBlue: setting('blue'),
+  SetGreen: setting('green'),
+  SetRed: setting('red'),
+  SetYellow: setting('yellow'),
+  EndTurn: () => 'end the turn',
+  Shedletsky: () => 'do what nobody has written down',
+  None: () => 'do nothing',
+}
+
+/** What a sub-effect does; absent where it lacks something. */
+export function phraseOf({ power, increase, target }: Part): string | undefined {
+  if (power === undefined) return undefined
+  const n = increase?.kind === 'number' ? increase.value : 0
+  return PHRASES[power]({ n, card: cardIn(increase), fighters: fightersOf(target?.value), target: target?.value })
+}
+
+/** When an effect fires and what it does, one thing after the other. */
+export function sentenceOf({ effect }: Pick<BloxCard, 'effect'>): string | undefined {
+  const does = effect?.parts.flatMap((part) => phraseOf(part) ?? []).join('; ') ?? ''
+  const when = effect?.trigger && find(TRIGGERS, effect.trigger.value)?.id
+  return does === '' || when === undefined ? undefined : `${when}: ${does}`
+}

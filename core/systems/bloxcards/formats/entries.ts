@@ -120,6 +120,12 @@ function fieldsOf(tokens: readonly Token[], { inside, last }: Segment): Map<stri
   return fields
 }
 
+/** Whether a table under a plain name is an entry by itself: it begins with a field of a card. */
+function isAlone(tokens: readonly Token[], { inside }: Start): boolean {
+  const key = isMark(tokens[inside], '[') ? tokens[inside + 1] : tokens[inside]
+  return key !== undefined && (CARD_FIELDS.has(key.value) || key.value === 'Id' || key.value === 'Name')
+}
+
 /** Everything that looks like an entry: a table under a key, at the top or in the outermost table (section 3.4, rule 4). */
 export function segmentsOf(tokens: readonly Token[]): Segment[] {
   const segments: Segment[] = []
@@ -133,7 +139,7 @@ export function segmentsOf(tokens: readonly Token[]): Segment[] {
   }
   for (let i = 0; i < tokens.length; i++) {
     const start = depth <= 1 ? startAt(tokens, i) : undefined
-    if (start && (start.bracketed || depth === 1)) {
+    if (start && (start.bracketed || depth === 1 || isAlone(tokens, start))) {
       const { indent } = tokens[i] as Token
       if (base === undefined && start.bracketed && indent !== undefined) {
         base = indent

@@ -137,7 +137,7 @@ function checkEffectItem(problems: Problem[], text: string, { table }: CardNode,
     resolve(problems, EFFECT_FIELDS, key, 'effect-field')
     return
   }
-  const written = text.slice(item.span.start, item.span.end)
+  const written = `["${key.text}"] = ${text.slice(item.value.span.start, item.value.span.end)}`
   report(problems, 'BLX120.above', key.whole, { word: key.text }, [
     {
       title: message('fix.move'),
@@ -164,6 +164,16 @@ const DEFAULTS: Readonly<Record<CardFieldId, string>> = {
   Effect: '{}',
   Bio: '""',
 }
+
+const EFFECT_DEFAULTS: Readonly<Record<string, string>> = {
+  Name: 'Name = "Ability"',
+  Description: 'Description = ""',
+  Type: '["Type"] = "OnSummon"',
+  Power: '["Power"] = {}',
+  Target: 'Target = "Ally"',
+}
+
+const EFFECT_ORDER: readonly string[] = EFFECT_FIELDS.map(({ id }) => id)
 
 const ORDER: readonly string[] = FIELDS_AND_FLAGS.map(({ id }) => id)
 
@@ -194,8 +204,10 @@ function checkRequired(problems: Problem[], text: string, node: CardNode): void 
   for (const { id, required } of EFFECT_FIELDS) {
     if (!required || effectFieldOf(node, id) || effect.has(id)) continue
     if (body.items.some(({ key }) => (key ? effectField(key.text) === id : id === 'Power'))) continue
+    const behind = placeFor(body, id, EFFECT_ORDER, effectField)
+    const written = EFFECT_DEFAULTS[id] ?? ''
     report(problems, 'BLX121.effect', own.key?.whole ?? own.span, { field: id }, [
-      { ...inserting(body.span.start, `${id} = `), edits: insertingItem(text, body, undefined, `${id} = ""`) },
+      { ...inserting(body.span.start, written), edits: insertingItem(text, body, behind, written) },
     ])
   }
 }

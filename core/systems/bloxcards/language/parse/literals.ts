@@ -1,4 +1,4 @@
-import { removing, replacing, type Notes } from '../../../../language/problem'
+import { inserting, removing, replacing, type Notes } from '../../../../language/problem'
 import { span, type Span } from '../../../../language/span'
 import type { Token } from '../../formats/tokens'
 import { report } from '../checks/codes'
@@ -44,14 +44,17 @@ function innerOf({ start, end, value, open }: Token): Span {
   return span(start + quote, end - quote)
 }
 
+/** Where an open text likely ends: in a list of sub-effects behind its first word, else before the comma at the end of its line. */
+const endOf = (value: string): number =>
+  (/^[\w ]*(?=,?[^"]*\}.*$)/.exec(value) ?? /^.*?(?=[,;]?\s*$)/.exec(value))?.[0].length ?? value.length
+
 export function textOf(notes: Notes, token: Token, source: string): Text {
   const inner = innerOf(token)
   const isLong = source[token.start] === '['
   if (token.open) {
     const close = isLong ? source.slice(token.start, inner.start).replaceAll('[', ']') : source.charAt(token.start)
-    report(notes, isLong ? 'BLX108.long' : 'BLX108', span(token.start, token.end), {}, [
-      { ...replacing(span(token.end, token.end), close) },
-    ])
+    const at = inner.start + endOf(token.value)
+    report(notes, isLong ? 'BLX108.long' : 'BLX108', span(token.start, token.end), {}, [inserting(at, close)])
   }
   const value = isLong
     ? token.value.replace(/^(?:\r\n|\n|\r)/, '')

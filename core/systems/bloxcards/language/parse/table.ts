@@ -30,9 +30,6 @@ const isMark = (token: Token | undefined, ...marks: readonly string[]): boolean 
 
 const isSeparator = (token: Token | undefined): boolean => isMark(token, ',', ';')
 
-/** The remedy for a table that nothing closes writes the comma behind it, too. */
-const isUnclosed = ({ value }: Item): boolean => value.kind === 'table' && !value.closed
-
 /** Whether a token can begin an item: then a comma is missing before it (section 3.4, rule 1). */
 const begins = (token: Token | undefined): boolean =>
   token !== undefined && (token.type !== 'mark' || ['[', '{', '-', '('].includes(token.value))
@@ -115,9 +112,7 @@ export class TableReader {
     if (isMark(this.next, '=')) this.at++
     else if (isMark(this.next, '{') || this.next?.type === 'string' || this.next?.type === 'number')
       report(this.problems, 'BLX103.equals', key.whole, {}, [inserting(key.whole.end, ' =')])
-    const isBelow = this.next?.indent !== undefined
-    const isField = isMark(this.next, '[') && isMark(this.tokens[this.at + 2], ']')
-    if (!isBelow || !isField || !(this.depth === 0 || TABLES.has(key.text))) return this.value()
+    if (!this.isField() || !(this.depth === 0 || TABLES.has(key.text))) return this.value()
     const { end } = this
     report(this.problems, 'BLX103.brace', key.whole, {}, [inserting(end, ' {')])
     return this.table({ start: end, indent: this.indents[this.at - 1] ?? 0, implied: true })
@@ -245,12 +240,16 @@ export class TableReader {
     return { kind: 'opaque', span: place }
   }
 
+  /** Whether a field begins here, on a line of its own. */
+  private isField(): boolean {
+    const [first, second, third] = this.tokens.slice(this.at, this.at + 3)
+    if (first?.indent === undefined) return false
+    return isMark(first, '[') ? isMark(third, ']') : first.type === 'name' && isMark(second, '=')
+  }
+
   /** Whether an expression cannot go on with this token. */
   private isItemEnd(token: Token): boolean {
-    if (isSeparator(token) || isMark(token, '}')) return true
-    if (token.indent === undefined) return false
-    const [, second, third] = this.tokens.slice(this.at, this.at + 3)
-    return isMark(token, '[') ? isMark(third, ']') : token.type === 'name' && isMark(second, '=')
+    return isSeparator(token) || isMark(token, '}') || this.isField()
   }
 
   private table(opened: Opened): Table {
@@ -290,10 +289,15 @@ export class TableReader {
       if (this.at === before) this.at++
       if (!item.key) index++
       items.push(item)
-      if (!item.separator && !isUnclosed(item)) this.separate(opened)
+      if (!item.separator && !this.isOpen(item)) this.separate(opened)
     }
     this.depth--
     return { kind: 'table', span: span(opened.start, this.end), items, closed: closed || opened.implied === true }
+  }
+
+  /** Whether nothing ends the value: the remedy for that has the comma behind it, too. */
+  private isOpen({ value }: Item): boolean {
+    return value.kind === 'table' ? !value.closed : value.kind === 'text' && this.tokens[this.at - 1]?.open === true
   }
 
   /** Notes what stands between two items instead of a comma. */
@@ -332,7 +336,8 @@ export class TableReader {
   }
 
   private unclosed({ start, implied, indent }: Opened, items: readonly Item[]): void {
-    if (implied) return
+    // Behind an open text it is that which has swallowed the brace.
+    if (implied || this.tokens[this.at - 1]?.open) return
     const last = items.at(-1)
     const isLine = !this.text.slice(start, this.end).includes('\n')
     const blanks = '\t'.repeat(Math.floor(indent / 4))

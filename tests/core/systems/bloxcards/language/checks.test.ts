@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { applyEdits } from '../../../../../core/language/edit'
+import { printMessage } from '../../../../../core/language/message'
+import { CODES } from '../../../../../core/systems/bloxcards/language/checks/codes'
+import { MESSAGES } from '../../../../../core/systems/bloxcards/language/checks/messages'
+import { acting, diagnose, fighter, said } from '../sources'
+
+const withFields = (fields: Readonly<Record<string, string>>): string => fighter('Paper Knight', { fields })
+
+const withEffect = (effect: Readonly<Record<string, string>>, fields: Readonly<Record<string, string>> = {}): string =>
+  fighter('Paper Knight', { fields, effect: { '["Power"]': '{{"Draw",1}}', ...effect } })
+
+const action = { Health: '0', Power: '0' }
+const terrain = { ...action, Archetype: '"Terrain"', Field: '100002' }
+
+const without = (field: string): string =>
+  withFields({})
+    .split('\n')
+    .filter((line) => !line.includes(`["${field}"]`))
+    .join('\n')
+
+test('a sound card has no diagnostics', () => {
+  expect(
+    said(acting('{{"Damage",150,"Single"},{"Draw",1},{"Summon","Ink Squid"},{"RandomAdd","CommonRedMoth"}}')),
+  ).toEqual([])
+  expect(said(withFields({}))).toEqual([])
+})
+
+/** What each text is told, by the specification's section 3.6. */
+const CASES: readonly (readonly [what: string, text: string, ...said: string[]])[] = [
+  ['a field twice', withFields({}).replace('\t["Bio"]', '\t["Id"] = 7,\n\t["Bio"]'), 'BLX110 «["Id"]» -> '],
+  ['a key that another card has', fighter('Ink Squid'), 'BLX111 «Ink Squid»'],
+  ['a number beyond all measure', withFields({ Health: '99999999999999999999' }), 'BLX112 «99999999999999999999»'],
+  ['zeros in front', acting('{{"Return",030,"Self"}}'), 'BLX113 «030» -> 30'],
+  ['a field that nobody knows', withFields({ Archetyppe: '"Moth"' }), 'BLX120 «Archetyppe» -> Archetype'],
+  ['a field in another case', withFields({ charge: 'true' }), 'BLX120 «charge» -> Charge'],
+  ['a misspelt modifier', withFields({ StrenghtenImmune: 'true' }), 'BLX120 «StrenghtenImmune» -> StrengthenImmune'],
+  ['a card field in an effect', withEffect({ Bio: '"Gold."' }), 'BLX120 «Bio» ->  \n\t["Bio"] = "Gold.",'],
+  ['no rarity', without('Rarity'), 'BLX121 «["Paper Knight"]» -> \n\t["Rarity"] = "Common",'],
+  [
+    'no trigger',
+    withEffect({}).replace('\t\t["Type"] = "OnSummon",\n', ''),
+    'BLX121 «["Effect"]» -> \n\t\t["Type"] = "OnSummon",',
+  ],
+  ['a name that is a number', withFields({ Name: '5' }), 'BLX122 «5»'],
+  ['a modifier as a text', withFields({ CounterAttackBlock: '"True"' }), 'BLX123 «"True"» -> true'],
+  ['a number as a text', withFields({ Health: '"250"' }), 'BLX123 «"250"» -> 250'],
+  ['an unknown rarity', withFields({ Rarity: '"Commno"' }), 'BLX124 «Commno» -> Common'],
+  ['an unknown colour of a cost', withFields({ Cost: '{["Bleu"] = 1,}' }), 'BLX124 «Bleu» -> Blue'],
+  ['no picture yet', withFields({ Id: '"PENDING"' }), 'BLX125 «"PENDING"»'],
+  [
+    'a fighter without an attack',
+    without('AttackEffect'),
+    'BLX126 «["Paper Knight"]» -> \n\t["AttackEffect"] = "Dash",',
+  ],
+  ['an attack that nobody knows', withFields({ AttackEffect: '"Dahs"' }), 'BLX126 «Dahs» -> Dash'],
+  ['a fighter without health', withFields({ Health: '0' }), 'BLX127 «0»'],
+  ['a terrain with health', withFields({ ...terrain, Health: '5' }), 'BLX128 «"Terrain"»'],
+  [
+    'a terrain without a picture of the field',
+    withFields({ ...action, Archetype: '"Terrain"' }),
+    'BLX129 «["Paper Knight"]»',
+  ],
+  ['a picture of the field on a fighter', withFields({ Field: '5' }), 'BLX129 «5»'],
+  ['a terrain that fires otherwise', withEffect({ '["Type"]': '"OnEnd"' }, terrain), 'BLX129 «OnEnd» -> Field'],
+  ['an action that never fires', withEffect({ '["Type"]': '"OnEnd"' }, action), 'BLX130 «OnEnd» -> OnSummon'],
+  ['an unknown trigger', withEffect({ '["Type"]': '"OnSumon"' }), 'BLX200 «OnSumon» -> OnSummon'],
+  ['another spelling of a trigger', withEffect({ '["Type"]': '"OnLifeGain"' }), 'BLX201 «OnLifeGain» -> OnHealthGain'],
+  ['a trigger that no card has', withEffect({ '["Type"]': '"OnTurnStart"' }, terrain), 'BLX201 «OnTurnStart» -> Field'],
+  ['an archetype that nothing asks', withEffect({ Archetype: '"Moth"', '["Type"]': '"OnEnd"' }), 'BLX202 «Moth» -> '],
+  ['an unknown power', acting('{{"Dmage",50}}'), 'BLX210 «Dmage» -> Damage'],
+  ['a misspelt power', acting('{{"Strenghten",50}}'), 'BLX211 «Strenghten» -> Strengthen'],
+  ['a power in another case', acting('{{"damage",50}}'), 'BLX211 «damage» -> Damage'],
+  ['an unknown target', acting('{{"Damage",50,"Opponnet"}}'), 'BLX220 «Opponnet» -> Opponent'],
+  ['another word for a target', acting('{{"Damage",50,"Enemy"}}'), 'BLX221 «Enemy» -> Opponent'],
+  ['a target in another case', acting('{{"Damage",50,"all"}}'), 'BLX221 «all» -> All'],
+  ['a target with a full stop', acting('{{"Damage",50,"Opponent."}}'), 'BLX221 «.» -> '],
+  ['no target at all', acting('{{"Damage",50}}', 'nil'), 'BLX301 «{"Damage",50}»'],
+  ['no increase at all', acting('{{"Damage",nil,"Self"}}'), 'BLX302 «{"Damage",nil,"Self"}»'],
+  ['a word for an amount', acting('{{"Damage","much"}}'), 'BLX303 «"much"»'],
+  ['a number for a key', acting('{{"Summon",5}}'), 'BLX303 «5»'],
+  ['a key that no card has', acting('{{"Add","Ink Squdi"}}'), 'BLX304 «Ink Squdi» -> Ink Squid'],
+  ['inner braces that are missing', acting('{"Summon","Ink Squid"}'), 'BLX305 «{"Summon","Ink Squid"}» -> { }'],
+  [
+    'a sub-effect too far out',
+    acting('{}').replace('["Power"] = {},', '{"Draw",1},'),
+    'BLX306 «{"Draw",1}» -> ["Power"] = {{"Draw",1}},',
+  ],
+  ['a sub-effect with too much', acting('{{"Draw",1,"Ally",5}}'), 'BLX307 «5»'],
+  ['a pool of unknown words', acting('{{"RandomAdd","RareBleu"}}'), 'BLX308 «RareBleu» -> RareBlue'],
+  ['an action that is summoned', acting('{{"Summon","Draft"}}'), 'BLX309 «Draft»'],
+  ['a target that is ignored', acting('{{"Cost",50,"Opponent"}}'), 'BLX310 «"Opponent"» -> '],
+  ['an unknown requirement', withFields({ Requirement: '{"AlyBoard",1,5}' }), 'BLX311 «AlyBoard» -> AllyBoard'],
+  ['a requirement for no archetype', withFields({ Requirement: '{"Archetype",1,5}' }), 'BLX311 «Archetype»'],
+  [
+    'an older requirement',
+    withFields({ Requirement: '{false,4,true}' }),
+    'BLX312 «{false,4,true}» -> {"OpponentBoard",4,9999}',
+  ],
+  ['a requirement that is never met', withFields({ Requirement: '{"AllyBoard",5,5}' }), 'BLX313 «5,5»'],
+  ['damage to oneself', acting('{{"Inflict",50,"Ally"}}'), 'BLX401 «Ally» -> Cost'],
+  ['a summon for all', acting('{{"Summon","Ink Squid","All"}}'), 'BLX402 «All»'],
+  ['an aggressor that nobody is', acting('{{"Damage",50,"Aggressor"}}'), 'BLX403 «Aggressor»'],
+  ['a filler', acting('{{"Heal",0}}'), 'BLX404 «{"Heal",0}»'],
+  ['fighters for a power on players', acting('{{"Draw",1,"ColorRed"}}'), 'BLX405 «ColorRed»'],
+  [
+    'a summon before the summoner goes',
+    acting('{{"Summon","Ink Squid"},{"Destroy",1,"Self"}}'),
+    'BLX406 «{"Summon","Ink Squid"}» -> {"Destroy",1,"Self"} {"Summon","Ink Squid"}',
+  ],
+  ['an action that means itself', withEffect({ '["Power"]': '{{"Heal",50,"Self"}}' }, action), 'BLX407 «Self»'],
+  [
+    'an endless summon',
+    acting('{{"SummonWithEffect","Paper Knight"}}'),
+    'BLX408 «{"SummonWithEffect","Paper Knight"}»',
+  ],
+  [
+    'immunity that the text says and the card has not',
+    withEffect({ Description: '"Immune to damage and weakening."' }, { WeakenImmune: 'true' }),
+    'BLX420 «Immune to damage and weakening.» -> \n\t["DamageImmune"] = true,',
+  ],
+  [
+    'a condition in the text alone',
+    withEffect({ Description: '"Can be cast only if you control a Moth."' }),
+    'BLX421 «Can be cast only if you control a Moth.»',
+  ],
+  [
+    'haste in the text alone',
+    withEffect({ Description: '"Haste. Draw a card."' }),
+    'BLX423 «Haste. Draw a card.» -> \n\t["Charge"] = true,',
+  ],
+  ['haste in the fields alone', withEffect({}, { Charge: 'true' }), 'BLX423 «Something happens.»'],
+  [
+    'no icons in the text alone',
+    withEffect({ Description: '"Can\'t generate icons."' }),
+    'BLX424 «Can\'t generate icons.» -> \n\t["Token"] = true,',
+  ],
+  ['no text', withEffect({ Description: '""' }), 'BLX430 «»'],
+]
+
+describe('a card with', () => {
+  test.for(CASES)('%s', ([, text, ...expected]) => {
+    expect(said(text)).toEqual(expected)
+  })
+
+  test('an alternate that its original keeps from harm', () => {
+    const alternate = '{["Paper Knight-Gold"] = {["Effect"] = {["Power"] = {{"Destroy",1,"Self"}},},},}'
+    expect(said(withEffect({}, { DestroyImmune: 'true', AltCards: alternate }))).toEqual([
+      'BLX422 «{"Destroy",1,"Self"}»',
+    ])
+  })
+
+  test('alternates says of them what stands in them alone', () => {
+    const alternate = '{["Paper Knight-Gold"] = {["Id"] = 5,["Effect"] = {["Power"] = {{"Dmage",1}},},},}'
+    const text = withEffect({ '["Type"]': '"OnSumon"' }, { AltCards: alternate })
+    expect(said(text)).toEqual(['BLX210 «Dmage» -> Damage', 'BLX200 «OnSumon» -> OnSummon'])
+  })
+
+  test('alternates of alternates', () => {
+    const text = withFields({ AltCards: '{["A"] = {["AltCards"] = {["B"] = {},},},}' })
+    expect(said(text)).toEqual(['BLX120 «["AltCards"]»'])
+  })
+})
+
+test('a key that may lie in a file that is not given is a warning', () => {
+  const severities = (complete: boolean) =>
+    diagnose(acting('{{"Add","Ink Squdi"}}'), { complete }).map(({ severity }) => severity)
+  expect([severities(false), severities(true)]).toEqual([['warning'], ['error']])
+})
+
+test('every code is told of, in a sentence whose holes are filled', () => {
+  const found = CASES.flatMap(([, text]) => diagnose(text))
+  for (const { message } of found) expect(printMessage(MESSAGES, message)).toMatch(/^(?!.*\{\w+\}).*\.$/)
+  const told = new Set(found.map(({ code }) => code))
+  const elsewhere = /^BLX10[1-8]$|^BLX422$/
+  expect(Object.keys(CODES).filter((code) => !told.has(code) && !elsewhere.test(code))).toEqual([])
+})
+
+test('every first fix mends what it is for', () => {
+  for (const [what, text] of CASES) {
+    const [first] = diagnose(text).filter(({ fixes }) => fixes.length > 0)
+    if (!first) continue
+    const next = applyEdits(text, first.fixes[0]?.edits ?? [])
+    const left = diagnose(next).map(({ message: { id } }) => id)
+    expect(left, `${what}\n${next}`).not.toContain(first.message.id)
+  }
+})

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { applyEdits } from '../../../../../core/language/edit'
+import { language } from '../../../../../core/systems/bloxcards/language/services/service'
+import { absent, acting, corpusEntries, fighter, parse } from '../sources'
+
+const formatted = (text: string): string => applyEdits(text, language.format(parse(text)))
+
+/** What the cards say, without where. */
+const values = (text: string): unknown =>
+  JSON.parse(
+    JSON.stringify(parse(text).cards, (key, value: unknown) =>
+      key === 'span' || key.endsWith('Span') ? undefined : value,
+    ),
+  )
+
+test('a card is laid out with a field a line, in the order of the house', () => {
+  const messy =
+    "Knight = { Bio = 'Folds.'; Effect = {['Target']='Ally', Power={ {'Draw', 1 , \"Ally\"} }; Type='OnSummon', Description='Say \"x\".', Name='N'},\n Charge=true, -- quick\n -- what it costs\nCost={Neutral=02;Red=1}, Color='Red', Name='Knight', Id=5, Health=100, Power=50, Rarity='Common', AttackEffect='Dash' }"
+  expect(formatted(messy)).toBe(
+    [
+      '["Knight"] = {',
+      '\t["Id"] = 5,',
+      '\t["Name"] = "Knight",',
+      '\t["Health"] = 100,',
+      '\t["Power"] = 50,',
+      '\t["Rarity"] = "Common",',
+      '\t["AttackEffect"] = "Dash",',
+      '\t["Color"] = "Red",',
+      '\t-- what it costs',
+      '\t["Cost"] = {["Neutral"] = 02,["Red"] = 1,},',
+      '\t["Charge"] = true, -- quick',
+      '\t["Effect"] = {',
+      '\t\tName = "N",',
+      '\t\tDescription = [[Say "x".]],',
+      '\t\t["Type"] = "OnSummon",',
+      '\t\t["Power"] = {{"Draw",1,"Ally"}},',
+      '\t\tTarget = "Ally",',
+      '\t},',
+      '\t["Bio"] = "Folds.",',
+      '},',
+    ].join('\n'),
+  )
+  expect(values(formatted(messy))).toEqual(values(messy))
+})
+
+test('what is in the layout of the house stays as it is', () => {
+  for (const text of [fighter('A', { effect: {} }), acting('{{"Heal",50}}')])
+    expect(language.format(parse(text))).toEqual([])
+})
+
+test('a card with broken syntax stays as it is', () => {
+  const broken = fighter('A').replace('["Health"] = 500,', '["Health"]  =  500')
+  expect(language.format(parse(broken))).toEqual([])
+})
+
+describe.skipIf(absent)('in the corpus (skipped: corpus absent)', () => {
+  test('every card keeps what it says, and a second time nothing changes', () => {
+    for (const { name, text } of corpusEntries()) {
+      const next = formatted(text)
+      expect(values(next), name).toEqual(values(text))
+      expect(language.format(parse(next)), name).toEqual([])
+      const comments = (one: string): string[] =>
+        parse(one)
+          .comments.map(({ start, end }) => one.slice(start, end))
+          .sort()
+      expect(comments(next), name).toEqual(comments(text))
+    }
+  })
+})

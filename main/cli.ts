@@ -62,6 +62,7 @@ inputs(program.command('render'))
   .requiredOption('--out <dir>', 'folder for the pictures')
   .option('--format <format>', 'svg or png', 'svg')
   .option('--dpi <number>', 'pixels an inch, for png', '300')
+  .option('--width <pixels>', 'pixels across the card, for png; as it is cut, without bleed')
   .action(finishing(render))
 
 inputs(program.command('sheet'))

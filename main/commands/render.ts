@@ -4,7 +4,7 @@ import { SYSTEMS } from '../../core/systems/registry'
 import { distinctNames } from '../printing/names'
 import { drawCards } from '../printing/print'
 import { openInput, type InputOptions } from './input'
-import { CLEAN, dpiOf, FINDINGS, print, printJson, UsageError } from './report'
+import { CLEAN, dpiOf, FINDINGS, print, printJson, UsageError, widthOf } from './report'
 import { sourcesOf } from './sources'
 import { writeWhole } from '../write'
 
@@ -12,6 +12,7 @@ export interface RenderCommand extends InputOptions {
   readonly out: string
   readonly format: string
   readonly dpi: string
+  readonly width?: string
   readonly json?: boolean
 }
 
@@ -19,7 +20,10 @@ export async function render(paths: readonly string[], options: RenderCommand): 
   const { format } = options
   if (format !== 'svg' && format !== 'png')
     throw new UsageError(`Expected svg or png after --format, found "${format}".`)
+  if (options.width !== undefined && format !== 'png')
+    throw new UsageError('--width says how many pixels a picture has across: use it with --format png.')
   const dpi = dpiOf(options.dpi)
+  const cut = options.width === undefined ? {} : { width: widthOf(options.width), bleed: false }
   const sources = sourcesOf(await openInput(paths, options, true))
   const names = distinctNames(
     sources.map(({ key, name }) => key || name || 'card'),
@@ -30,7 +34,7 @@ export async function render(paths: readonly string[], options: RenderCommand): 
   const failures: unknown[] = []
   const began = performance.now()
   await drawCards(
-    { format, dpi, cards: sources },
+    { format, dpi, ...cut, cards: sources },
     {
       threads: Math.min(4, availableParallelism()),
       here: SYSTEMS,

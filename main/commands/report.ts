@@ -18,6 +18,14 @@ export const say = (line: string): void => void process.stderr.write(`${line}\n`
 /** One JSON value, and nothing else on standard output. */
 export const printJson = (value: unknown): void => print(JSON.stringify(value, undefined, 2))
 
+/** Pixels across a picture, as they were asked for. Throws a `UsageError` for a number that no picture has. */
+export function widthOf(asked: string): number {
+  const width = Number(asked)
+  if (!(Number.isInteger(width) && width >= 16 && width <= 10_000))
+    throw new UsageError(`Expected 16 to 10000 after --width, found "${asked}".`)
+  return width
+}
+
 /** The resolution that was asked for. Throws a `UsageError` for one that nothing is printed at. */
 export function dpiOf(asked: string): number {
   const dpi = Number(asked)

@@ -14,17 +14,26 @@ const bookOf = (fonts: readonly FontFile[]): FontBook => {
   return book
 }
 
-/** The face as a PNG that says its `dpi` pixels an inch, square with bleed unless told otherwise. Letters are drawn as paths: resvg reads no WOFF. */
+/** How a picture of a face is made: so many pixels an inch, or so many across; square with bleed unless told otherwise. */
+export interface Raster {
+  readonly dpi: number
+  /** Goes before `dpi`. */
+  readonly width?: number | undefined
+  readonly bleed?: boolean | undefined
+}
+
+/** The face as a PNG that says its pixels an inch. Letters are drawn as paths: resvg reads no WOFF. */
 export function rasteriseFace(
   face: Face,
   fonts: readonly FontFile[],
-  { dpi, bleed = true }: { readonly dpi: number; readonly bleed?: boolean },
+  { dpi, width, bleed = true }: Raster,
 ): Uint8Array {
   const svg = printSvg(face, { idPrefix: 'f', bleed, outline: (item) => bookOf(fonts).outline(item) })
-  const width = Math.round(((face.size.width + (bleed ? 2 * face.size.bleed : 0)) / 25.4) * dpi)
+  const inches = (face.size.width + (bleed ? 2 * face.size.bleed : 0)) / 25.4
+  const across = width ?? Math.round(inches * dpi)
   return withResolution(
-    new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render().asPng(),
-    dpi,
+    new Resvg(svg, { fitTo: { mode: 'width', value: across }, font: { loadSystemFonts: false } }).render().asPng(),
+    width === undefined ? dpi : width / inches,
   )
 }
 

@@ -7,12 +7,12 @@ import type { AskedFace, RenderedFace, RenderTask } from './tasks'
 const bytesOf = (
   face: Face,
   fonts: readonly FontFile[],
-  { format, dpi, bleed = true }: RenderTask,
+  { format, dpi, width, bleed = true }: RenderTask,
 ): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     format === 'svg'
       ? new TextEncoder().encode(standaloneSvg(face, fonts))
-      : rasteriseFace(face, fonts, { dpi, bleed }),
+      : rasteriseFace(face, fonts, { dpi, width, bleed }),
   )
 
 /** Draws the task's cards, each when it is asked for. */

@@ -28,6 +28,8 @@ export interface RenderTask {
   readonly format: 'svg' | 'png'
   /** For PNG: pixels an inch. */
   readonly dpi: number
+  /** For PNG: pixels across, instead. */
+  readonly width?: number | undefined
   /** Without bleed, the corners of a PNG are round. */
   readonly bleed?: boolean
   /** All of them, as they see each other. To another thread they go without their pictures, which come with what is asked for. */

@@ -221,6 +221,22 @@ describe('render and sheet', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([815, 1110])
   })
 
+  test('a PNG of a width has so many pixels across the card as it is cut, and says how many that are an inch', async () => {
+    const out = join(folder, 'wide')
+    const card = written('lamp.txt', LAMP)
+    await fanfare('render', '--format', 'png', '--width', '630', '--out', out, card)
+    const png = readFileSync(join(out, 'CP99-001.png'))
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([630, 880])
+    const resolution = png.indexOf('pHYs')
+    expect(png.readUInt32BE(resolution + 4)).toBe(10_000)
+    for (const asked of [
+      ['--width', '630'],
+      ...['0', '15', '10001', '1.5', 'wide'].map((width) => ['--format', 'png', '--width', width]),
+    ])
+      expect(await fanfare('render', ...asked, '--out', join(folder, 'none'), card)).toMatchObject({ code: 2, out: '' })
+    expect(existsSync(join(folder, 'none'))).toBe(false)
+  })
+
   test('a deck is printed with its copies, and each card is stored once', async () => {
     const deck = written('deck.txt', 'Forestcraft v1\n\n# Main Deck\n3 CP90-001\n3 CP90-004\n3 CP90-005\n1 CP90-006')
     const out = join(folder, 'deck.pdf')

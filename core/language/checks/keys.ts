@@ -14,14 +14,21 @@ function shelvesOf(catalog: Catalog): Shelves {
   return shelves
 }
 
-const budgets = new WeakMap<Parsed, Budget>()
+/** The keys of a text's own cards, and what may still be spent on those that it does not know. */
+const own = new WeakMap<Parsed, { readonly shelves: Shelves; readonly budget: Budget }>()
+
+function ownOf(parsed: Parsed): { readonly shelves: Shelves; readonly budget: Budget } {
+  const known = own.get(parsed)
+  if (known) return known
+  const made = { shelves: createShelves(new Set(parsed.cards.map(({ key }) => key))), budget: searchBudget() }
+  own.set(parsed, made)
+  return made
+}
 
 const MOST_NEAR = 3
 
 /** For games whose cards name each other by key: keys near this one, the text's own first. */
 export function nearKeys<P extends Parsed>({ parsed, catalog }: Pick<World<P>, 'parsed' | 'catalog'>, key: string) {
-  const budget = budgets.get(parsed) ?? searchBudget()
-  budgets.set(parsed, budget)
-  const own = createShelves(new Set(parsed.cards.map((card) => card.key)))
-  return [...new Set([...own.near(key, budget), ...shelvesOf(catalog).near(key, budget)])].slice(0, MOST_NEAR)
+  const { shelves, budget } = ownOf(parsed)
+  return [...new Set([...shelves.near(key, budget), ...shelvesOf(catalog).near(key, budget)])].slice(0, MOST_NEAR)
 }

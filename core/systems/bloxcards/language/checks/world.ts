@@ -19,12 +19,14 @@ export interface BloxWorld extends World<BloxParsed> {
 
 export function bloxWorld(parsed: BloxParsed, catalog: Catalog, options: CheckOptions): BloxWorld {
   const world = worldOf(parsed, catalog, options)
-  const archetypes = (): readonly string[] => [
-    ...new Set([
-      ...parsed.cards.flatMap(({ archetype }) => (archetype ? [archetype.value] : [])),
-      ...catalog.words('archetype'),
-    ]),
-  ]
+  let known: readonly string[] | undefined
+  const archetypes = (): readonly string[] =>
+    (known ??= [
+      ...new Set([
+        ...parsed.cards.flatMap(({ archetype }) => (archetype ? [archetype.value] : [])),
+        ...catalog.words('archetype'),
+      ]),
+    ])
   return {
     ...world,
     kindOf: (key) => world.keyed(key)[0]?.kind ?? catalog.byKey(key)[0]?.kind,

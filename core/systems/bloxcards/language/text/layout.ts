@@ -20,14 +20,17 @@ export const plainQuoted = (value: string): string =>
 /** How this text ends its lines. */
 export const breakOf = (text: string): string => /\r\n|\r|\n/.exec(text)?.[0] ?? '\n'
 
+/** How far before a place its line's beginning is looked for. */
+const REACH = 400
+
 /** The blanks at the beginning of the line that the place is in, as far as nothing stands before it. */
 export const indentAt = (text: string, at: number): string =>
-  /(?:^|[\n\r])([ \t]*)$/.exec(text.slice(Math.max(0, at - 400), at))?.[1] ?? ''
+  /(?:^|[\n\r])([ \t]*)$/.exec(text.slice(Math.max(0, at - REACH), at))?.[1] ?? ''
 
 /** The item with the sign behind it; with its whole line where nothing else stands there. */
 export function wholeOf(text: string, { span: { start, end }, separator }: Item): Span {
   const last = separator?.end ?? end
-  const before = /(?:\r\n|\r|\n)[ \t]*$/.exec(text.slice(0, start))?.[0]
+  const before = /(?:\r\n|\r|\n)[ \t]*$/.exec(text.slice(Math.max(0, start - REACH), start))?.[0]
   const isAlone = before !== undefined && /^[ \t]*(?=\r|\n|$)/.test(text.slice(last))
   return isAlone
     ? span(start - before.length, last + (/^[ \t]*/.exec(text.slice(last))?.[0].length ?? 0))

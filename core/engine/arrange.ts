@@ -4,15 +4,16 @@ import { SEATS, type Seat } from './seat'
 import { GONE, type CardState } from './state'
 import { addCard, idsIn, refuse, relocate, type Refusal, type ZoneSpec } from './zone'
 
-const fits = ({ type, min = 0 }: Property, value: PropertyValue): boolean => {
-  if (type === 'number') return typeof value === 'number' && Number.isInteger(value)
+const fits = ({ type, min = 0, fractions }: Property, value: PropertyValue): boolean => {
+  const isNumber = fractions ? Number.isFinite : Number.isInteger
+  if (type === 'number') return typeof value === 'number' && isNumber(value)
   if (type === 'boolean') return typeof value === 'boolean'
   if (type === 'text') return typeof value === 'string'
   if (type === 'words') return Array.isArray(value) && value.every((word) => typeof word === 'string')
   return (
     typeof value === 'object' &&
     !Array.isArray(value) &&
-    Object.values(value).every((count) => Number.isInteger(count) && count >= min)
+    Object.values(value).every((count) => isNumber(count) && count >= min)
   )
 }
 

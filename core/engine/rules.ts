@@ -48,6 +48,16 @@ export interface Parameter {
   readonly default: number
   readonly min: number
   readonly max: number
+  /** What its values mean, from `min` on, where it is a decision rather than a number. */
+  readonly choices?: readonly string[]
+}
+
+/** Numbers of the rules that go together, such as those of an older edition. */
+export interface Preset {
+  readonly id: string
+  readonly label: string
+  /** What differs from the defaults. */
+  readonly parameters: Readonly<Record<string, number>>
 }
 
 /** Plain values that people set and scenarios compare: numbers, switches, words, lists of words, counters by name. */
@@ -66,6 +76,8 @@ export interface Property<T = Table> {
   /** Of a number, and of each counter, which stops at 0 when absent. */
   readonly min?: number
   readonly max?: number
+  /** Its numbers need not be whole. */
+  readonly fractions?: true
   /** `undefined`: it means nothing for this card. `id` of a player is the seat. */
   read(table: T, id: number): PropertyValue | undefined
   /** What it would be untouched, where that is worth showing: the printed cost. */
@@ -189,6 +201,8 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   readonly zones: readonly ZoneSpec[]
   readonly phases: readonly Phase[]
   readonly parameters: readonly Parameter[]
+  /** Of the parameters, the usual ones first; none when absent. */
+  readonly presets?: readonly Preset[]
   readonly properties: readonly Property<T>[]
   /** How the table draws them. */
   readonly look?: Look

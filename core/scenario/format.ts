@@ -27,15 +27,16 @@ const named = <S extends z.ZodType>(schema: S, description: string, names: Names
 
 const cardWord = (description: string): z.ZodString => named(WORD, description, 'table')
 
-const whole = ({ min, max }: Pick<Property, 'min' | 'max'>): z.ZodType => {
-  const from = min === undefined ? z.int() : z.int().min(min)
+const numberOf = ({ min, max, fractions }: Pick<Property, 'min' | 'max' | 'fractions'>): z.ZodType => {
+  const any = fractions ? z.number() : z.int()
+  const from = min === undefined ? any : any.min(min)
   return max === undefined ? from : from.max(max)
 }
 
 function givenValue(property: Property): z.ZodType {
   switch (property.type) {
     case 'number':
-      return whole(property)
+      return numberOf(property)
     case 'boolean':
       return z.boolean()
     case 'text':
@@ -43,7 +44,7 @@ function givenValue(property: Property): z.ZodType {
     case 'words':
       return z.array(WORD)
     case 'counters':
-      return z.record(WORD, whole({ min: 0, ...property }))
+      return z.record(WORD, numberOf({ min: 0, ...property }))
   }
 }
 
@@ -51,8 +52,9 @@ const predicate = z.string().regex(PREDICATE).meta({ description: 'A comparison:
 const expectedNumber = z.union([z.int(), predicate])
 
 function expectedValue(property: Property): z.ZodType {
-  if (property.type === 'number') return expectedNumber
-  return property.type === 'counters' ? z.record(WORD, expectedNumber) : givenValue(property)
+  const number = property.fractions ? z.union([z.number(), predicate]) : expectedNumber
+  if (property.type === 'number') return number
+  return property.type === 'counters' ? z.record(WORD, number) : givenValue(property)
 }
 
 const propertiesOf = (rules: Rules, of: Property['of']): readonly Property[] =>

@@ -1,19 +1,15 @@
 import type { Source } from '../../../engine/state'
 import type { TraceEvent } from '../../../engine/trace'
-import { message } from '../../../language/message'
 import type { FightersFrame } from './frames'
 import type { FightersTable } from './state'
-import { nameOf } from './table'
+import { lineOf } from './tell'
 
-function ofCards(
+const ofCards = (
   table: FightersTable,
   id: string,
   cards: Readonly<Record<string, number>>,
   source?: Source,
-): TraceEvent {
-  const names = Object.fromEntries(Object.entries(cards).map(([hole, card]) => [hole, nameOf(table, card)]))
-  return { level: 'event', message: message(id, names), subjects: cards, ...(source && { source }) }
-}
+): TraceEvent => lineOf(table, 'event', id, { cards, source })
 
 function line(table: FightersTable, frame: FightersFrame): TraceEvent[] {
   switch (frame.kind) {

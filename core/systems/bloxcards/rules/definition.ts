@@ -1,0 +1,47 @@
+import type { Definition } from '../../../engine/pool'
+import { message, type Message } from '../../../language/message'
+import type { BloxCard, Part } from '../card'
+import { find, POWERS, TARGETS, type FlagId, type PowerWord, type TargetWord, type TriggerId } from '../vocabulary'
+
+/** A sub-effect with what the vocabulary says of its words. */
+export interface Step {
+  readonly part: Part
+  /** Absent: the game knows no such power. */
+  readonly power: PowerWord | undefined
+  readonly target: TargetWord | undefined
+  /** Why it is left out: the real game would crash (section 2.3). */
+  readonly flaw: Message | undefined
+}
+
+/** A card as the rules use it: what they ask of it again and again, worked out once. */
+export interface BloxDefinition extends Definition<BloxCard> {
+  readonly card: BloxCard
+  readonly kind: BloxCard['kind']
+  readonly flags: ReadonlySet<FlagId>
+  readonly archetype: string | undefined
+  readonly trigger: TriggerId | undefined
+  readonly steps: readonly Step[]
+}
+
+function flawOf({ word, increase, target }: Part, power: PowerWord | undefined): Message | undefined {
+  const args = { power: word.value }
+  if (!power) return message('unknown-power', args)
+  if (power.target === 'needed' && !target) return message('lacks-target', args)
+  return power.needsIncrease && !increase ? message('lacks-increase', args) : undefined
+}
+
+function stepOf(part: Part): Step {
+  const power = part.power && find(POWERS, part.power)
+  const implied = power?.always ?? (typeof power?.target === 'object' ? power.target.implied : undefined)
+  const word = power?.always ?? part.target?.value ?? implied
+  return { part, power, target: word && find(TARGETS, word), flaw: flawOf(part, power) }
+}
+
+export const define = (card: BloxCard): BloxDefinition => ({
+  card,
+  kind: card.kind,
+  flags: new Set(card.flags.map(({ value }) => value)),
+  archetype: card.archetype?.value,
+  trigger: card.effect?.trigger?.value,
+  steps: card.effect?.parts.map(stepOf) ?? [],
+})

@@ -1,0 +1,37 @@
+import type { Seat } from '../../../../engine/seat'
+import { cardAt } from '../../../../engine/state'
+import type { BloxDefinition } from '../definition'
+import { begin, forgetChain, settle } from '../events'
+import type { BloxTable } from '../state'
+import { answersTo, push } from '../table'
+import { enter } from '../cards/moves'
+import { clearTerrain } from './cast'
+
+/** Drops what is under way and starts a part of a turn. */
+export function enterPhase(table: BloxTable, seat: Seat, phase = 'main'): void {
+  const { state } = table
+  state.turn.seat = seat
+  state.turn.phase = phase
+  state.work = []
+  state.ending = false
+  forgetChain(table)
+  if (phase === 'main') push(table, { kind: 'main', seat })
+  else if (phase === 'end') push(table, { kind: 'end', seat, step: 'effects' })
+  else push(table, { kind: 'turn', seat, step: phase === 'draw' ? 'draw' : 'start' })
+}
+
+/** A card that was put or moved by hand. A second terrain takes the place of the first; a fighter that enters does its own OnSummon. */
+export function arrive(table: BloxTable, id: number, _from: string | undefined, enters: boolean): void {
+  const card = cardAt(table, id)
+  card.revealed = false
+  card.doomed = false
+  if (card.zone === 'terrain') clearTerrain(table, id)
+  if (card.zone !== 'field' || !enters) return
+  const happenings = enter(table, card)
+  if (answersTo(table, card, 'OnSummon')) begin(table, card, card.controller)
+  settle(table, happenings)
+}
+
+/** Where a player who cannot look there may expect a card: tokens come to hands only by effects. */
+export const mayHold = ({ card }: BloxDefinition, zone: string): boolean =>
+  (zone === 'deck' || zone === 'hand') && card.rarity?.value !== 'Token'

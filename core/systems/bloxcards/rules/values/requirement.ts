@@ -1,0 +1,46 @@
+import { other, type Seat } from '../../../../engine/seat'
+import { idsIn, refuse, type Refusal } from '../../../../engine/zone'
+import type { RequirementId } from '../../vocabulary'
+import { mark } from '../entries'
+import type { BloxPiece, BloxTable } from '../state'
+import { definitionOf, fightersOf } from '../table'
+
+type Count = (table: BloxTable, seat: Seat, card: BloxPiece) => number
+
+const fighters = ({ state }: BloxTable, seat: Seat): number => idsIn(state, 'field', seat).length
+
+/** What a requirement counts (section 2.5). The card itself is still in the hand, and counted nowhere. */
+const COUNTS: Readonly<Record<RequirementId, Count>> = {
+  Archetype(table, seat, card) {
+    const archetype = definitionOf(table, card)?.archetype
+    return fightersOf(table, seat).filter((one) => definitionOf(table, one)?.archetype === archetype).length
+  },
+  OpponentBoard: (table, seat) => fighters(table, other(seat)),
+  /** How many more one player has. */
+  EqualBoard: (table, seat) => Math.abs(fighters(table, seat) - fighters(table, other(seat))),
+  AllyBoard: fighters,
+  BothBoard: (table, seat) => fighters(table, seat) + fighters(table, other(seat)),
+  AllyStorm: ({ state }, seat) => state.players[seat].casts,
+  AllyActionStorm: ({ state }, seat) => state.players[seat].deeds,
+}
+
+/** Upper bounds from here on stand for none. */
+const NO_BOUND = 999
+
+const rangeOf = (min: number, below = NO_BOUND): string =>
+  below >= NO_BOUND ? `${min}+` : below - 1 <= min ? `${min}` : `${min}-${below - 1}`
+
+/** Why what a card requires is not so; an unknown requirement is never met. */
+export function unmet(table: BloxTable, card: BloxPiece, seat: Seat): Refusal | undefined {
+  const requirement = definitionOf(table, card)?.card.requirement
+  if (!requirement) return undefined
+  const { kind, span } = requirement
+  const place = { key: card.key, ...span }
+  if (!kind) return refuse('refused-requirement-unknown', {}, place)
+  mark(table, 'requirement', kind)
+  const found = COUNTS[kind](table, seat, card)
+  if (kind === 'EqualBoard') return found === 0 ? undefined : refuse('refused-boards-differ', { found }, place)
+  const { min, below } = requirement
+  if (found >= min && (below === undefined || found < below)) return undefined
+  return refuse(`refused-${kind}`, { found, wanted: rangeOf(min, below) }, place)
+}

@@ -1033,7 +1033,7 @@
 ["Idle"] = {
 	["Id"] = 910178, ["Name"] = "Idle", ["Health"] = 0, ["Power"] = 0, ["Rarity"] = "Common", ["AttackEffect"] = "Dash",
 	["Color"] = "Neutral", ["Cost"] = {},
-	["Effect"] = {Name = "Idle", Description = "", ["Type"] = "OnSummon", ["Power"] = None, Target = "Ally"},
+	["Effect"] = {Name = "Idle", Description = "", ["Type"] = "OnSummon", ["Power"] = "None", Target = "Ally"},
 	["Bio"] = "",
 },
 ["Mystery"] = {
@@ -1269,6 +1269,44 @@
 	["Id"] = 910217, ["Name"] = "Roll Awake", ["Health"] = 0, ["Power"] = 0, ["Rarity"] = "Common",
 	["AttackEffect"] = "Dash", ["Color"] = "Neutral", ["Cost"] = {},
 	["Effect"] = {Name = "Roll Awake", Description = "", ["Type"] = "OnSummon", ["Power"] = {{"RandomSummonWithEffect",{"Bug"}}}, Target = "Ally"},
+	["Bio"] = "",
+},
+
+-- Other spellings.
+["Life Gain"] = {
+	["Id"] = 910218, ["Name"] = "Life Gain", ["Health"] = 100, ["Power"] = 0, ["Rarity"] = "Common",
+	["AttackEffect"] = "Dash", ["Color"] = "Neutral", ["Cost"] = {},
+	["Effect"] = {Name = "Life Gain", Description = "", ["Type"] = "OnLifeGain", ["Power"] = {{"Heal",1}}, Target = "Self"},
+	["Bio"] = "",
+},
+["Life Loss"] = {
+	["Id"] = 910219, ["Name"] = "Life Loss", ["Health"] = 100, ["Power"] = 0, ["Rarity"] = "Common",
+	["AttackEffect"] = "Dash", ["Color"] = "Neutral", ["Cost"] = {},
+	["Effect"] = {Name = "Life Loss", Description = "", ["Type"] = "OnLifeLoss", ["Power"] = {{"Heal",1}}, Target = "Self"},
+	["Bio"] = "",
+},
+["Enemy Life Gain"] = {
+	["Id"] = 910220, ["Name"] = "Enemy Life Gain", ["Health"] = 100, ["Power"] = 0, ["Rarity"] = "Common",
+	["AttackEffect"] = "Dash", ["Color"] = "Neutral", ["Cost"] = {},
+	["Effect"] = {Name = "Enemy Life Gain", Description = "", ["Type"] = "OnEnemyLifeGain", ["Power"] = {{"Heal",1}}, Target = "Self"},
+	["Bio"] = "",
+},
+["Enemy Life Loss"] = {
+	["Id"] = 910221, ["Name"] = "Enemy Life Loss", ["Health"] = 100, ["Power"] = 0, ["Rarity"] = "Common",
+	["AttackEffect"] = "Dash", ["Color"] = "Neutral", ["Cost"] = {},
+	["Effect"] = {Name = "Enemy Life Loss", Description = "", ["Type"] = "OnEnemyLifeLoss", ["Power"] = {{"Heal",1}}, Target = "Self"},
+	["Bio"] = "",
+},
+["White Gift"] = {
+	["Id"] = 910222, ["Name"] = "White Gift", ["Health"] = 0, ["Power"] = 0, ["Rarity"] = "Common",
+	["AttackEffect"] = "Dash", ["Color"] = "Neutral", ["Cost"] = {},
+	["Effect"] = {Name = "White Gift", Description = "", ["Type"] = "OnSummon", ["Power"] = {{"White",1}}, Target = "Ally"},
+	["Bio"] = "",
+},
+["Call Red Kennel"] = {
+	["Id"] = 910223, ["Name"] = "Call Red Kennel", ["Health"] = 0, ["Power"] = 0, ["Rarity"] = "Common",
+	["AttackEffect"] = "Dash", ["Color"] = "Neutral", ["Cost"] = {},
+	["Effect"] = {Name = "Call Red Kennel", Description = "", ["Type"] = "OnSummon", ["Power"] = {{"Summon","Kennel-Red"}}, Target = "Ally"},
 	["Bio"] = "",
 },
 -- Alternates, and what goes with them.

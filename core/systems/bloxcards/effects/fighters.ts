@@ -39,13 +39,19 @@ export const charge = onFighters((table, card) => changeLocks(table, card, -card
 export const setHealth = onFighters((_, card, amount) => void (card.health = amount))
 export const setPower = onFighters((_, card, amount) => void (card.power = amount))
 
+/** Beyond this numbers are no longer exact, and in the end none at all. */
+const MOST = Number.MAX_SAFE_INTEGER
+
+const times = (number: number, factor: number): number =>
+  Math.max(-MOST, Math.min(MOST, Math.floor(number * factor)))
+
 /** Multiplying is stopped by what stops changes in its direction (section 2.4). */
 export const multiplyHealth = onFighters(
-  (_, card, amount) => void (card.health = Math.floor(card.health * amount)),
+  (_, card, amount) => void (card.health = times(card.health, amount)),
   (amount) => (amount < 1 ? 'DamageImmune' : amount > 1 ? 'HealImmune' : undefined),
 )
 export const multiplyPower = onFighters(
-  (_, card, amount) => void (card.power = Math.floor(card.power * amount)),
+  (_, card, amount) => void (card.power = times(card.power, amount)),
   (amount) => (amount < 1 ? 'WeakenImmune' : amount > 1 ? 'StrengthenImmune' : undefined),
 )
 export const swaps = onFighters((table, card) => swap(table, card))

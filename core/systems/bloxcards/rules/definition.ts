@@ -1,7 +1,11 @@
 import type { Definition } from '../../../engine/pool'
 import { message, type Message } from '../../../language/message'
 import type { BloxCard, Part } from '../card'
+import type { IconCounts } from './state'
 import { find, POWERS, TARGETS, type FlagId, type PowerWord, type TargetWord, type TriggerId } from '../vocabulary'
+
+/** How many icons a colour has to have that costs nothing. */
+export const FREE = -Number.MAX_SAFE_INTEGER
 
 /** A sub-effect with what the vocabulary says of its words. */
 export interface Step {
@@ -21,6 +25,10 @@ export interface BloxDefinition extends Definition<BloxCard> {
   readonly archetype: string | undefined
   readonly trigger: TriggerId | undefined
   readonly steps: readonly Step[]
+  /** What it costs; what costs nothing may be owed (section 5.4), which this comes to where icons are compared with it. */
+  readonly cost: Readonly<IconCounts>
+  /** What the options with it are called: there are many of them, and most are never read. */
+  readonly labels: { readonly cast: Message; readonly discard: Message; readonly attack: Message }
 }
 
 function flawOf({ word, increase, target }: Part, power: PowerWord | undefined): Message | undefined {
@@ -37,6 +45,12 @@ function stepOf(part: Part): Step {
   return { part, power, target: word && find(TARGETS, word), flaw: flawOf(part, power) }
 }
 
+function costOf({ cost }: BloxCard): IconCounts {
+  const counts = { Neutral: FREE, Blue: FREE, Green: FREE, Red: FREE, Yellow: FREE }
+  for (const { colour, value } of cost) if (value > 0) counts[colour] = value
+  return counts
+}
+
 export const define = (card: BloxCard): BloxDefinition => ({
   card,
   kind: card.kind,
@@ -44,4 +58,10 @@ export const define = (card: BloxCard): BloxDefinition => ({
   archetype: card.archetype?.value,
   trigger: card.effect?.trigger?.value,
   steps: card.effect?.parts.map(stepOf) ?? [],
+  cost: costOf(card),
+  labels: {
+    cast: message('option-cast', { card: card.name }),
+    discard: message('option-discard', { card: card.name }),
+    attack: message('option-attack', { card: card.name }),
+  },
 })

@@ -1,6 +1,7 @@
 import { message } from '../../../language/message'
-import { other, SEATS, type Seat } from '../../../engine/seat'
+import { other, type Seat } from '../../../engine/seat'
 import { cardAt, refTo, type Ref } from '../../../engine/state'
+import { idsIn } from '../../../engine/zone'
 import type { TriggerId } from '../vocabulary'
 import { move } from './cards/moves'
 import { mark } from './entries'
@@ -135,14 +136,21 @@ const once = (happenings: readonly Happening[]): readonly Happening[] =>
 
 function judgeLives(table: BloxTable): boolean {
   const { state } = table
-  const lost = SEATS.filter((seat) => state.players[seat].life <= 0)
-  const [loser] = lost
-  if (loser === undefined) return false
-  const both = lost.length > 1
+  const [near, far] = state.players
+  if (near.life > 0 && far.life > 0) return false
+  const both = near.life <= 0 && far.life <= 0
+  const loser: Seat = near.life <= 0 ? 0 : 1
   const reason = message(both ? 'both-lost' : 'life-out', { player: loser })
   state.result = { winner: both ? 'draw' : other(loser), reason }
   table.trace?.({ level: 'event', message: reason, subjects: { player: loser } })
   return true
+}
+
+const isDead = ({ health, doomed }: BloxPiece): boolean => health <= 0 || doomed
+
+function hasDead(table: BloxTable, seat: Seat): boolean {
+  for (const id of idsIn(table.state, 'field', seat)) if (isDead(cardAt(table, id))) return true
+  return false
 }
 
 /** Who struck whom down in combat, by the ids of the dead. */
@@ -153,9 +161,10 @@ type Killers = ReadonlyMap<number, Ref>
  * is for combat alone.
  */
 function bury(table: BloxTable, killers: Killers | undefined): BloxFrame[] {
+  if (!hasDead(table, 0) && !hasDead(table, 1)) return []
   const dead: { card: BloxPiece; of: Ref; seat: Seat }[] = []
   for (const card of bothFields(table, table.state.turn.seat))
-    if (card.health <= 0 || card.doomed) dead.push({ card, of: refTo(card), seat: card.controller })
+    if (isDead(card)) dead.push({ card, of: refTo(card), seat: card.controller })
   for (const { card } of dead) {
     tell(table, 'event', 'died', { cards: { card: card.id }, seat: card.controller })
     move(table, card, 'removed', card.owner)

@@ -27,6 +27,7 @@ const QUESTIONS: Messages = {
   'option-cast': 'Cast {card}',
   'option-discard': 'Discard {card}',
   'option-attack': 'Attack with {card}',
+  'option-unknown': 'Use a card that is not known',
   'option-end': 'End the turn',
   'option-done': 'Go on',
 }

@@ -60,7 +60,7 @@ export const hasRoom = ({ state }: BloxTable, zone: keyof typeof LIMITS, seat: S
 
 /** A card's effect, or the sub-effect at a place in it, as what causes something. */
 export function sourceOf(table: BloxTable, { id, key }: Pick<BloxPiece, 'id' | 'key'>, at?: number): Source {
-  const effect = table.pool.byKey(key)?.card.effect
+  const effect = table.pool.at(id, key)?.card.effect
   const span = (at === undefined ? undefined : effect?.parts[at]?.span) ?? effect?.span
   return { id, key, path: at === undefined ? 'effect' : `effect.parts.${at}`, ...(span && { span }) }
 }

@@ -19,7 +19,7 @@ export function move(table: BloxTable, card: BloxPiece, zone: TableZone, seat: S
 export function create(table: BloxTable, key: string, seat: Seat, zone: TableZone, index?: number): BloxPiece {
   const { state, pool } = table
   const blank = { id: state.cards.length, key, owner: seat, controller: seat, zone, life: 0 }
-  return addCard(state, ZONES, createCard(blank, pool.byKey(key)), index)
+  return addCard(state, ZONES, createCard(blank, pool.at(blank.id, key)), index)
 }
 
 const own = (type: TriggerId, card: BloxPiece): Happening => ({ kind: 'own', type, of: refTo(card) })

@@ -1,4 +1,4 @@
-import { offer, type Offers } from '../../../../engine/decision'
+import { createOption, offer, type Offers } from '../../../../engine/decision'
 import { isPlayer, other, type Seat } from '../../../../engine/seat'
 import { cardAt, refTo, type Ref } from '../../../../engine/state'
 import { idsIn, refuse, type Refusal } from '../../../../engine/zone'
@@ -9,7 +9,7 @@ import { changeLife, changeLocks } from '../cards/moves'
 import { settle, triggerFrame } from '../events'
 import type { AttackFrame, TriggerFrame } from '../frames'
 import type { BloxPiece, BloxTable, Happening, RuleOf } from '../state'
-import { answersTo, fightersOf, hasFlag, isSet, nameOf, onField, parameter, push } from '../table'
+import { answersTo, definitionOf, fightersOf, hasFlag, isSet, onField, parameter, push } from '../table'
 import { tell } from '../tell'
 
 export interface AttackAction {
@@ -33,6 +33,8 @@ function whyNotFace(table: BloxTable, attacker: BloxPiece): Refusal | undefined 
   return hasFlag(table, attacker, 'FaceBlock') ? refuse('refused-face-block') : undefined
 }
 
+const UNKNOWN = message('option-unknown')
+
 export function attackOptions(table: BloxTable, seat: Seat, offers: Offers<AttackAction>): void {
   const enemies = idsIn(table.state, 'field', other(seat))
   const face = other(seat)
@@ -40,11 +42,11 @@ export function attackOptions(table: BloxTable, seat: Seat, offers: Offers<Attac
     const { id: card } = attacker
     const refusal = whyNotFight(table, attacker)
     if (refusal && !offers.refused) continue
-    const label = message('option-attack', { card: nameOf(table, card) })
+    const label = definitionOf(table, attacker)?.labels.attack ?? UNKNOWN
     const add = (target: number, why: Refusal | undefined): void =>
       offer(
         offers,
-        { id: `attack:${card}>${target}`, action: { do: 'attack', card, target }, verb: 'attack', card, target, label },
+        createOption(`attack:${card}>${target}`, 'attack', { do: 'attack', card, target }, label, { card, target }),
         why,
       )
     for (const target of enemies) add(target, refusal)
@@ -60,8 +62,9 @@ function damageOf(table: BloxTable, fighter: BloxPiece, against: BloxPiece): num
   return Math.max(0, fighter.power)
 }
 
-const fire = (type: TriggerId, of: Ref, other?: Ref, cause = other?.id): TriggerFrame =>
-  triggerFrame(type, of, { other, cause })
+/** Asks a fighter of the fight, if it has an answer to this at all. */
+const fire = (table: BloxTable, type: TriggerId, of: Ref, other?: Ref, cause = other?.id): TriggerFrame[] =>
+  answersTo(table, cardAt(table, of.id), type) ? [triggerFrame(type, of, { other, cause })] : []
 
 /** The attacker is locked first, so that its own effect may ready it (step 1). */
 export function attack(table: BloxTable, { card: id, target }: AttackAction): void {
@@ -72,7 +75,7 @@ export function attack(table: BloxTable, { card: id, target }: AttackAction): vo
     seat: attacker.controller,
   })
   const locked = changeLocks(table, attacker, parameter(table.state, 'attackLock'))
-  push(table, fire('OnAttack', of, isPlayer(target) ? undefined : at), {
+  push(table, ...fire(table, 'OnAttack', of, isPlayer(target) ? undefined : at), {
     kind: 'attack',
     step: 'hit',
     attacker: of,
@@ -96,7 +99,7 @@ const hitPlayer: Step = (table, frame, attacker) => {
   const target = cardAt(table, frame.target.id)
   const amount = damageOf(table, attacker, target)
   const happenings: Happening[] = changeLife(table, target.owner, -amount)
-  push(table, fire('OnStrike', frame.attacker), { ...frame, step: 'finish' })
+  push(table, ...fire(table, 'OnStrike', frame.attacker), { ...frame, step: 'finish' })
   settle(table, happenings)
 }
 
@@ -117,7 +120,7 @@ const hit: Step = (table, frame, attacker) => {
   const killers = new Map<number, Ref>([[target.id, frame.attacker]])
   if (together) {
     killers.set(attacker.id, frame.target)
-    if (attacker.health <= 0) push(table, fire('OnDestroy', frame.target, undefined, attacker.id))
+    if (attacker.health <= 0) push(table, ...fire(table, 'OnDestroy', frame.target, undefined, attacker.id))
   }
   push(table, { ...frame, step: target.health <= 0 ? 'killed' : 'survived' })
   settle(table, [], killers)
@@ -127,15 +130,15 @@ const killed: Step = (table, frame) => {
   const cause = frame.target.id
   push(
     table,
-    fire('OnDestroy', frame.attacker, undefined, cause),
-    fire('OnAttackDestroy', frame.attacker, undefined, cause),
+    ...fire(table, 'OnDestroy', frame.attacker, undefined, cause),
+    ...fire(table, 'OnAttackDestroy', frame.attacker, undefined, cause),
     { ...frame, step: 'finish' },
   )
 }
 
 /** Step 5: the attacked fighter answers, then counterattacks. */
 const survived: Step = (table, frame) => {
-  push(table, fire('OnAttacked', frame.target, frame.attacker), {
+  push(table, ...fire(table, 'OnAttacked', frame.target, frame.attacker), {
     ...frame,
     step: isSet(table, 'counterattack') ? 'finish' : 'back',
   })
@@ -146,12 +149,12 @@ const strikeBack: Step = (table, frame, attacker) => {
   push(table, { ...frame, step: 'finish' })
   if (!target || !hitsBack(table, attacker, target)) return
   strike(table, target, attacker, damageOf(table, target, attacker), true)
-  if (attacker.health <= 0) push(table, fire('OnDestroy', frame.target, undefined, attacker.id))
+  if (attacker.health <= 0) push(table, ...fire(table, 'OnDestroy', frame.target, undefined, attacker.id))
   settle(table, [], new Map([[attacker.id, frame.target]]))
 }
 
 const finish: Step = (table, { attacker, target }) =>
-  push(table, fire('OnAttackEnd', attacker, onField(table, target) && target, target.id))
+  push(table, ...fire(table, 'OnAttackEnd', attacker, onField(table, target) && target, target.id))
 
 const STEPS: Readonly<Record<AttackFrame['step'], Step>> = { hit, killed, survived, back: strikeBack, finish }
 
@@ -162,7 +165,7 @@ export const attackRule: RuleOf<'attack'> = {
     if (attacker) STEPS[frame.step](table, frame, attacker)
     else if (frame.step === 'hit') tell(table, 'nothing', 'attacker-left', { cards: { card: frame.attacker.id } })
     else if (frame.step === 'survived' && onField(table, frame.target))
-      push(table, fire('OnAttacked', frame.target, frame.attacker))
+      push(table, ...fire(table, 'OnAttacked', frame.target, frame.attacker))
   },
 }
 

@@ -1,4 +1,4 @@
-import { offer, type Offers, type Option } from '../../../../engine/decision'
+import { createOption, offer, type Offers, type Option } from '../../../../engine/decision'
 import type { Seat } from '../../../../engine/seat'
 import { cardAt, refTo } from '../../../../engine/state'
 import { cardsIn, idsIn, refuse, type Refusal } from '../../../../engine/zone'
@@ -8,9 +8,9 @@ import { changeIcons, enter, kindOf, move } from '../cards/moves'
 import { mark } from '../entries'
 import { begin, settle } from '../events'
 import type { BloxPiece, BloxTable } from '../state'
-import { answersTo, definitionOf, hasFlag, hasRoom, nameOf, parameter, push } from '../table'
+import { answersTo, definitionOf, hasFlag, hasRoom, parameter, push } from '../table'
 import { tell } from '../tell'
-import { missing, priceOf } from '../values/price'
+import { canPay, missing, priceOf } from '../values/price'
 import { unmet } from '../values/requirement'
 
 export interface HandAction {
@@ -20,8 +20,7 @@ export interface HandAction {
 
 /** Why a card cannot be cast (section 5.4). */
 function whyNotCast(table: BloxTable, card: BloxPiece, seat: Seat): Refusal | undefined {
-  const lacking = missing(priceOf(table, card, seat))
-  if (lacking !== undefined) return refuse('refused-icons', { missing: lacking })
+  if (!canPay(table, card, seat)) return refuse('refused-icons', { missing: missing(table, card, seat) })
   if (kindOf(table, card) === 'fighter' && !hasRoom(table, 'field', seat))
     return refuse('refused-field-full', { limit: parameter(table.state, 'fieldLimit') })
   return unmet(table, card, seat)
@@ -33,22 +32,27 @@ function whyNotDiscard(table: BloxTable, card: BloxPiece, seat: Seat): Refusal |
   return hasFlag(table, card, 'DiscardBlock') ? refuse('refused-discard-block') : undefined
 }
 
-const optionOf = (table: BloxTable, verb: HandAction['do'], card: number): Option<HandAction> => ({
-  id: `${verb}:${card}`,
-  action: { do: verb, card },
-  verb,
-  card,
-  label: message(`option-${verb}`, { card: nameOf(table, card) }),
-})
+const UNKNOWN = message('option-unknown')
+
+const optionOf = (table: BloxTable, verb: HandAction['do'], card: BloxPiece): Option<HandAction> =>
+  createOption(
+    `${verb}:${card.id}`,
+    verb,
+    { do: verb, card: card.id },
+    definitionOf(table, card)?.labels[verb] ?? UNKNOWN,
+    { card: card.id },
+  )
 
 export function handOptions(table: BloxTable, seat: Seat, offers: Offers<HandAction>): void {
-  for (const card of cardsIn(table, 'hand', seat)) {
+  const hand = cardsIn(table, 'hand', seat)
+  for (const card of hand) {
+    if (!offers.refused && !canPay(table, card, seat)) continue
     const refusal = whyNotCast(table, card, seat)
-    if (!refusal || offers.refused) offer(offers, optionOf(table, 'cast', card.id), refusal)
+    if (!refusal || offers.refused) offer(offers, optionOf(table, 'cast', card), refusal)
   }
-  for (const card of cardsIn(table, 'hand', seat)) {
+  for (const card of hand) {
     const refusal = whyNotDiscard(table, card, seat)
-    if (!refusal || offers.refused) offer(offers, optionOf(table, 'discard', card.id), refusal)
+    if (!refusal || offers.refused) offer(offers, optionOf(table, 'discard', card), refusal)
   }
 }
 

@@ -32,6 +32,9 @@ export function arrive(table: BloxTable, id: number, _from: string | undefined, 
   settle(table, happenings)
 }
 
-/** Where a player who cannot look there may expect a card: tokens come to hands only by effects. */
-export const mayHold = ({ card }: BloxDefinition, zone: string): boolean =>
-  (zone === 'deck' || zone === 'hand') && card.rarity?.value !== 'Token'
+/** Where a card may be expected that nobody has seen: tokens come to hands and decks only by effects. */
+export function mayHold({ card, kind }: BloxDefinition, zone: string): boolean {
+  if (zone === 'field') return kind === 'fighter'
+  if (zone === 'terrain') return kind === 'terrain'
+  return zone === 'removed' || card.rarity?.value !== 'Token'
+}

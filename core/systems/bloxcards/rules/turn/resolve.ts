@@ -16,7 +16,7 @@ import { tell } from '../tell'
 import { fightersFor, playersFor } from '../values/reach'
 
 const stepsOf = (table: BloxTable, { source }: EffectFrame): readonly Step[] =>
-  table.pool.byKey(source.key)?.steps ?? []
+  table.pool.at(source.id, source.key)?.steps ?? []
 
 const handlerOf = ({ id }: PowerWord): Power => POWERS[id as PowerId]
 

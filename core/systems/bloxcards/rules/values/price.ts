@@ -2,6 +2,7 @@ import type { Seat } from '../../../../engine/seat'
 import type { ColourId } from '../../vocabulary'
 import { COLOUR_IDS } from '../cards/create'
 import type { BloxPiece, BloxTable, IconCounts } from '../state'
+import { FREE } from '../definition'
 import { definitionOf, isSet } from '../table'
 
 /** What a card costs, laid out for a player: what is paid of each colour, and what is missing. */
@@ -27,13 +28,28 @@ function borrow({ pays, lacks }: Price, icons: IconCounts): Price {
   return { pays: borrowed, lacks: { ...lacks, Neutral: left } }
 }
 
-/** A colour that costs nothing may be owed (section 5.4). */
+/** Whether a card can be paid as it is written; every card in the hand is asked all the time. */
+function isPayable(table: BloxTable, card: BloxPiece, seat: Seat): boolean {
+  const { icons } = table.state.players[seat]
+  const cost = definitionOf(table, card)?.cost
+  return (
+    !cost ||
+    (icons.Neutral >= cost.Neutral &&
+      icons.Blue >= cost.Blue &&
+      icons.Green >= cost.Green &&
+      icons.Red >= cost.Red &&
+      icons.Yellow >= cost.Yellow)
+  )
+}
+
 export function priceOf(table: BloxTable, card: BloxPiece, seat: Seat): Price {
   const { icons } = table.state.players[seat]
   const pays: Price['pays'] = {}
   const lacks: Price['lacks'] = {}
-  for (const { colour, value } of definitionOf(table, card)?.card.cost ?? []) {
-    if (value <= 0) continue
+  const cost = definitionOf(table, card)?.cost
+  for (const colour of COLOUR_IDS) {
+    const value = cost?.[colour] ?? FREE
+    if (value === FREE) continue
     const lack = Math.max(0, value - Math.max(0, icons[colour]))
     pays[colour] = value - lack
     if (lack > 0) lacks[colour] = lack
@@ -43,8 +59,12 @@ export function priceOf(table: BloxTable, card: BloxPiece, seat: Seat): Price {
     : { pays, lacks }
 }
 
-/** What is missing, in words; `undefined`: the card can be paid. */
-export function missing({ lacks }: Price): string | undefined {
-  if (sum(lacks) === 0) return undefined
+export const canPay = (table: BloxTable, card: BloxPiece, seat: Seat): boolean =>
+  isPayable(table, card, seat) ||
+  (isSet(table, 'neutralPayableWithAnyColour') && sum(priceOf(table, card, seat).lacks) === 0)
+
+/** What a player lacks to pay a card, in words. */
+export function missing(table: BloxTable, card: BloxPiece, seat: Seat): string {
+  const { lacks } = priceOf(table, card, seat)
   return COLOUR_IDS.flatMap((colour) => ((lacks[colour] ?? 0) > 0 ? [`${lacks[colour]} ${colour}`] : [])).join(', ')
 }

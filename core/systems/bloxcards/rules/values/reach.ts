@@ -27,7 +27,7 @@ export function fightersFor(table: BloxTable, frame: EffectFrame, target: Target
     case 'random':
       return one(chooseOne(table, bothFields(table, controller)))
     case 'archetype': {
-      const archetype = table.pool.byKey(source.key)?.archetype
+      const archetype = table.pool.at(source.id, source.key)?.archetype
       return bothFields(table, controller).filter(
         (card) => (definitionOf(table, card)?.archetype === archetype) !== (target.not ?? false),
       )

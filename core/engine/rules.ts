@@ -76,6 +76,8 @@ export interface Property<T = Table> {
   /** Of a number, and of each counter, which stops at 0 when absent. */
   readonly min?: number
   readonly max?: number
+  /** Of counters: all there are, so that no others can be added. */
+  readonly fixed?: true
   /** Its numbers need not be whole. */
   readonly fractions?: true
   /** `undefined`: it means nothing for this card. `id` of a player is the seat. */

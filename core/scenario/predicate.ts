@@ -1,5 +1,5 @@
 /** A comparison with a number, as scenarios write it. */
-export const PREDICATE = /^\s*(>=|<=|!=|>|<|=)\s*(-?\d+)\s*$/
+export const PREDICATE = /^\s*(>=|<=|!=|>|<|=)\s*(-?\d+(?:\.\d+)?)\s*$/
 
 /** Whether a number is the one that is expected, or fulfils the comparison. */
 export function fulfils(expected: number | string, found: number): boolean {

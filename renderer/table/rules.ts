@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import type { Parameter, Phase, Property, Verb } from '../../core/engine/rules'
+import type { Parameter, Phase, Preset, Property, Verb } from '../../core/engine/rules'
 import type { Look } from '../../core/engine/look'
 import type { Seat } from '../../core/engine/seat'
 import type { ZoneSpec } from '../../core/engine/zone'
@@ -20,6 +20,10 @@ export const seatName = (seat: Seat): string => t(seat === useTable().near ? 'ta
 /** A seat's zone: `Near player’s Field`. */
 export const zoneName = (label: string, seat: Seat): string =>
   t('table.zone.of', { zone: label, player: seatName(seat) })
+
+/** What a value of a parameter is called: the choice that it is, or the number. */
+export const parameterWord = ({ choices, min }: Pick<Parameter, 'choices' | 'min'>, value: number): string =>
+  choices?.[value - min] ?? String(value)
 
 /** What the open table's system says of its zones, numbers and phases. */
 export function useTableRules() {
@@ -47,10 +51,26 @@ export function useTableRules() {
   const phases = computed<readonly Phase[]>(() => rules.value?.phases ?? [])
   const verbs = computed<readonly Verb[]>(() => rules.value?.verbs ?? [])
   const parameters = computed<readonly Parameter[]>(() => rules.value?.parameters ?? [])
+  const presets = computed<readonly Preset[]>(() => rules.value?.presets ?? [])
   const propertiesOf = (of: 'card' | 'player'): readonly Property[] => properties.value.filter((one) => one.of === of)
   const zoneLabel = (id: string): string => areas.value.find((area) => area.id === id)?.label ?? id
   /** What a way to go on is called before its target is known. */
   const wayLabel = ({ aimed, verb, text }: OptionGroup): string =>
     (aimed ? verbs.value.find(({ id }) => id === verb)?.label : undefined) ?? text
-  return { rules, look, areas, front, back, fans, piles, shared, propertiesOf, phases, parameters, zoneLabel, wayLabel }
+  return {
+    rules,
+    look,
+    areas,
+    front,
+    back,
+    fans,
+    piles,
+    shared,
+    propertiesOf,
+    phases,
+    parameters,
+    presets,
+    zoneLabel,
+    wayLabel,
+  }
 }

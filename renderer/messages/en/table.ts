@@ -182,6 +182,8 @@ export const table = {
     title: 'Numbers of the rules',
     description: 'A new table is laid with these numbers; the match on this one ends.',
     usual: 'usually {n}',
+    preset: 'Numbers of',
+    own: 'your own',
     reset: 'Usual numbers',
     apply: 'Lay a new table',
   },

@@ -42,8 +42,7 @@ export const setPower = onFighters((_, card, amount) => void (card.power = amoun
 /** Beyond this numbers are no longer exact, and in the end none at all. */
 const MOST = Number.MAX_SAFE_INTEGER
 
-const times = (number: number, factor: number): number =>
-  Math.max(-MOST, Math.min(MOST, Math.floor(number * factor)))
+const times = (number: number, factor: number): number => Math.max(-MOST, Math.min(MOST, Math.floor(number * factor)))
 
 /** Multiplying is stopped by what stops changes in its direction (section 2.4). */
 export const multiplyHealth = onFighters(

@@ -1,14 +1,6 @@
 import type { Power } from '../rules/power'
 import type { PowerId } from '../vocabulary'
-import {
-  add,
-  deckAdd,
-  randomAdd,
-  randomSummon,
-  randomSummonWithEffect,
-  summons,
-  summonWithEffect,
-} from './cards'
+import { add, deckAdd, randomAdd, randomSummon, randomSummonWithEffect, summons, summonWithEffect } from './cards'
 import {
   charge,
   checkHealth,

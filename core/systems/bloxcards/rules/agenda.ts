@@ -10,7 +10,9 @@ function line(table: BloxTable, frame: BloxFrame): TraceEvent[] {
   switch (frame.kind) {
     case 'effect': {
       const source = sourceOf(table, frame.source, frame.at)
-      return [lineOf(table, 'event', 'agenda-effect', { cards: { card: frame.source.id }, source, seat: frame.controller })]
+      return [
+        lineOf(table, 'event', 'agenda-effect', { cards: { card: frame.source.id }, source, seat: frame.controller }),
+      ]
     }
     case 'trigger': {
       const card = cardAt(table, frame.of.id)
@@ -19,7 +21,11 @@ function line(table: BloxTable, frame: BloxFrame): TraceEvent[] {
     }
     case 'attack': {
       const [card, target] = [frame.attacker.id, frame.target.id]
-      return [lineOf(table, 'event', isPlayer(target) ? 'agenda-attack-player' : 'agenda-attack', { cards: { card, target } })]
+      return [
+        lineOf(table, 'event', isPlayer(target) ? 'agenda-attack-player' : 'agenda-attack', {
+          cards: { card, target },
+        }),
+      ]
     }
     case 'announce':
       return [lineOf(table, 'event', 'agenda-announce', { cards: { card: frame.card.id } })]

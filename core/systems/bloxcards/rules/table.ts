@@ -19,8 +19,10 @@ export const parameter = ({ parameters }: Pick<BloxState, 'parameters'>, name: P
 export const isSet = ({ state }: BloxTable, name: ParameterName): boolean => parameter(state, name) > 0
 
 /** What a card is; `undefined`: its text is not at hand. */
-export const definitionOf = ({ pool }: BloxTable, { id, key }: Pick<BloxPiece, 'id' | 'key'>): BloxDefinition | undefined =>
-  pool.at(id, key)
+export const definitionOf = (
+  { pool }: BloxTable,
+  { id, key }: Pick<BloxPiece, 'id' | 'key'>,
+): BloxDefinition | undefined => pool.at(id, key)
 
 export const nameOf = (table: BloxTable, id: number): string => {
   const card = cardAt(table, id)

@@ -38,7 +38,9 @@ export function changeLocks(table: BloxTable, card: BloxPiece, by: number): Happ
 
 /** The locks of a fighter that has just come to the field, besides those that it kept (section 5.4). */
 export function enter(table: BloxTable, card: BloxPiece): Happening[] {
-  const happenings = hasFlag(table, card, 'Charge') ? [] : changeLocks(table, card, parameter(table.state, 'enterLocks'))
+  const happenings = hasFlag(table, card, 'Charge')
+    ? []
+    : changeLocks(table, card, parameter(table.state, 'enterLocks'))
   return isSet(table, 'enterLockTriggers') ? happenings : []
 }
 
@@ -92,7 +94,12 @@ export function drawCards(table: BloxTable, seat: Seat, count: number): Happenin
 }
 
 /** Icons for a player: counters may fall below zero (section 4.5). */
-export function changeIcons(table: BloxTable, seat: Seat, colour: keyof BloxTable['state']['players'][0]['icons'], by: number): void {
+export function changeIcons(
+  table: BloxTable,
+  seat: Seat,
+  colour: keyof BloxTable['state']['players'][0]['icons'],
+  by: number,
+): void {
   const { icons } = table.state.players[seat]
   icons[colour] += by
   if (by !== 0)

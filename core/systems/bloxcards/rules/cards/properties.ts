@@ -44,6 +44,7 @@ export const PROPERTIES: readonly Property<BloxTable>[] = [
     label: 'Icons',
     of: 'player',
     type: 'counters',
+    fixed: true,
     min: -MOST,
     fractions: true,
     read: ({ state }, seat) => state.players[seat as Seat].icons,

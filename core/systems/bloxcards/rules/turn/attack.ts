@@ -109,7 +109,8 @@ const hitsBack = (table: BloxTable, attacker: BloxPiece, target: BloxPiece): boo
 
 /** Steps 2 to 4: what is left of the attack once OnAttack is done. */
 const hit: Step = (table, frame, attacker) => {
-  if (hasFlag(table, attacker, 'AttackBlock')) return tell(table, 'event', 'attack-instead', { cards: { card: attacker.id } })
+  if (hasFlag(table, attacker, 'AttackBlock'))
+    return tell(table, 'event', 'attack-instead', { cards: { card: attacker.id } })
   if (isPlayer(frame.target.id)) return hitPlayer(table, frame, attacker)
   const target = onField(table, frame.target)
   if (!target) return tell(table, 'nothing', 'target-left', { cards: { card: attacker.id } })
@@ -168,4 +169,3 @@ export const attackRule: RuleOf<'attack'> = {
       push(table, ...fire(table, 'OnAttacked', frame.target, frame.attacker))
   },
 }
-

@@ -85,7 +85,8 @@ export function cast(table: BloxTable, id: number, seat: Seat): void {
   if (kind !== 'fighter') player.deeds++
   if (kind === 'terrain') clearTerrain(table)
   move(table, card, kind === 'fighter' ? 'field' : kind === 'terrain' ? 'terrain' : 'removed', seat)
-  for (const flag of ['Action', 'Terrain'] as const) if (definitionOf(table, card)?.flags.has(flag)) mark(table, 'flag', flag)
+  for (const flag of ['Action', 'Terrain'] as const)
+    if (definitionOf(table, card)?.flags.has(flag)) mark(table, 'flag', flag)
   if (!hasFlag(table, card, 'Stealth'))
     push(table, { kind: 'announce', event: kind === 'fighter' ? 'summon' : 'cast', seat, card: refTo(card) })
   if (kind !== 'terrain' && answersTo(table, card, 'OnSummon')) begin(table, card, seat)

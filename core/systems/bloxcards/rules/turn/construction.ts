@@ -36,7 +36,9 @@ export function judgeDeck({ sections }: Deck, pool: Pool<BloxDefinition>, number
     if (!card) return [message('deck-unknown-card', { card: key })]
     const max = limit(COPIES[card.rarity?.value ?? 'Common'], numbers)
     if (found <= max) return []
-    return [max === 0 ? message('deck-never', { card: card.name }) : message('deck-copies', { card: card.name, found, max })]
+    return [
+      max === 0 ? message('deck-never', { card: card.name }) : message('deck-copies', { card: card.name, found, max }),
+    ]
   })
   return keys.length === size ? wrong : [message('deck-size', { expected: size, found: keys.length }), ...wrong]
 }
@@ -65,7 +67,8 @@ export function plain(body: string, name: string, key: string): string | undefin
 export function body(card: BloxCard): string | undefined {
   const { kind, health, power, archetype, effect, requirement, original } = card
   const extra = archetype ?? effect ?? requirement ?? original
-  const usual = card.rarity?.value === 'Common' && card.colour?.value === 'Neutral' && card.attackEffect?.value === 'Dash'
+  const usual =
+    card.rarity?.value === 'Common' && card.colour?.value === 'Neutral' && card.attackEffect?.value === 'Dash'
   const bare = card.cost.length === 0 && card.flags.length === 0 && card.bio?.value === '' && card.id?.value === 0
   if (kind !== 'fighter' || extra || !usual || !bare || !health || !power) return undefined
   return `h${health.value} p${power.value}`

@@ -14,7 +14,8 @@ function worthOf(table: BloxTable, { id, key, health, power, locks }: BloxPiece)
 const iconWorth = (count: number): number => (count > 0 ? 40 * Math.sqrt(count) : 15 * count)
 
 /** Life is worth more the less there is. */
-const lifeWorth = (life: number): number => (life <= 0 ? -1_000_000 : 14 * Math.sqrt(life) + 0.15 * Math.min(life, 20_000))
+const lifeWorth = (life: number): number =>
+  life <= 0 ? -1_000_000 : 14 * Math.sqrt(life) + 0.15 * Math.min(life, 20_000)
 
 function sideWorth(table: BloxTable, seat: Seat): number {
   const { state } = table

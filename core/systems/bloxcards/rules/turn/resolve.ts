@@ -58,7 +58,13 @@ const heeding = (table: BloxTable, { self, source }: EffectFrame, card: BloxPiec
   triggerFrame('OnTarget', refTo(card), { other: onField(table, self) && self, cause: source.id })
 
 /** The modifier that keeps a power off. */
-function immunityTo(table: BloxTable, card: BloxPiece, word: PowerWord, power: FighterPower, amount: number): FlagId | undefined {
+function immunityTo(
+  table: BloxTable,
+  card: BloxPiece,
+  word: PowerWord,
+  power: FighterPower,
+  amount: number,
+): FlagId | undefined {
   const flag = power.immunity ? power.immunity(amount) : word.immunity
   if (flag && hasFlag(table, card, flag)) return flag
   const hurts = word.id === 'Damage' || (word.id === 'MultiplyHealth' && amount < 1)
@@ -69,7 +75,13 @@ function immunityTo(table: BloxTable, card: BloxPiece, word: PowerWord, power: F
 const NUMBERS = ['health', 'power', 'locks'] as const
 
 /** Does it to one fighter, and tells what is to be seen of it. */
-function affect(table: BloxTable, frame: EffectFrame, power: FighterPower, card: BloxPiece, amount: number): readonly Happening[] {
+function affect(
+  table: BloxTable,
+  frame: EffectFrame,
+  power: FighterPower,
+  card: BloxPiece,
+  amount: number,
+): readonly Happening[] {
   const before = table.trace && { ...card }
   const happenings = power.apply(table, card, amount, frame) ?? []
   if (!before) return happenings
@@ -102,7 +114,11 @@ function toFighters(table: BloxTable, frame: EffectFrame, step: Step, power: Fig
   const source = () => sourceOf(table, frame.source, frame.at)
   const amount = amountOf(part.increase)
   const reached = fightersFor(table, frame, target)
-  table.probe?.target(frame.source.key, part, reached.map(({ id }) => id))
+  table.probe?.target(
+    frame.source.key,
+    part,
+    reached.map(({ id }) => id),
+  )
   if (reached.length === 0) skip(table, frame, step, emptyReason(frame, target))
   let touched = false
   for (const card of reached) {
@@ -148,9 +164,7 @@ function perform(table: BloxTable, frame: EffectFrame, step: Step): void {
   const done: Done = (more) => void happenings.push(...more)
   const power = handlerOf(word)
   const touched =
-    power.on === 'fighters'
-      ? toFighters(table, frame, step, power, done)
-      : toPlayers(table, frame, step, power, done)
+    power.on === 'fighters' ? toFighters(table, frame, step, power, done) : toPlayers(table, frame, step, power, done)
   if (touched) {
     mark(table, 'power', word.id)
     if (target && part.target?.value === target.id) mark(table, 'target', target.id)
@@ -193,4 +207,3 @@ export const manualRule: RuleOf<'manual', 'done'> = {
   answer: () => undefined,
   run: () => undefined,
 }
-

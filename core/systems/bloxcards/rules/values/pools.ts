@@ -31,7 +31,13 @@ function pickFrom(pool: BloxPool, text: string): Chances {
       (archetype === undefined || own === archetype),
   )
   const cards = asked.filter(({ flags }) => !flags.has('Shedletsky'))
-  return { cards, flags: [...(alternates ? ['AltArt' as const] : []), ...(cards.length < asked.length ? ['Shedletsky' as const] : [])] }
+  return {
+    cards,
+    flags: [
+      ...(alternates ? ['AltArt' as const] : []),
+      ...(cards.length < asked.length ? ['Shedletsky' as const] : []),
+    ],
+  }
 }
 
 /** Pools are worked out once for the cards of a match. */

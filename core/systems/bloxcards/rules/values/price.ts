@@ -20,7 +20,10 @@ function borrow({ pays, lacks }: Price, icons: IconCounts): Price {
   const leftOf = (colour: ColourId): number => icons[colour] - (borrowed[colour] ?? 0)
   const coloured = COLOUR_IDS.filter((colour) => colour !== 'Neutral')
   while (left > 0) {
-    const most = coloured.reduce((best, colour) => (leftOf(colour) > leftOf(best) ? colour : best), coloured[0] ?? 'Blue')
+    const most = coloured.reduce(
+      (best, colour) => (leftOf(colour) > leftOf(best) ? colour : best),
+      coloured[0] ?? 'Blue',
+    )
     if (leftOf(most) < 1) break
     borrowed[most] = (borrowed[most] ?? 0) + 1
     left--

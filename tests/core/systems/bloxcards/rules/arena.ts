@@ -72,7 +72,14 @@ const TWENTY = Array.from({ length: 20 }, () => 'Filler')
 const place = (card: GivenCard): Placement =>
   typeof card === 'string' ? { key: card } : { key: card[0], values: card[1] }
 
-const sideOf = ({ values = {}, field = [], hand = [], deck = TWENTY, removed = [], terrain = [] }: GivenSide): Side => ({
+const sideOf = ({
+  values = {},
+  field = [],
+  hand = [],
+  deck = TWENTY,
+  removed = [],
+  terrain = [],
+}: GivenSide): Side => ({
   values,
   zones: {
     field: field.map(place),

@@ -44,7 +44,11 @@ describe('while something resolves', () => {
       cards: ['Dusk: ; OnSummon / Single / {{"EndTurn"},{"Damage",1}}'],
       you: { hand: ['Dusk'], field: ['Fox'] },
     })
-    expect(agendaOf(arena.play('cast Dusk'))).toEqual(['Effect of Dusk', 'Fighters hear of Dusk', 'The turn of {player} ends'])
+    expect(agendaOf(arena.play('cast Dusk'))).toEqual([
+      'Effect of Dusk',
+      'Fighters hear of Dusk',
+      'The turn of {player} ends',
+    ])
   })
 
   test('a step says where in the script it stands', () => {
@@ -67,7 +71,10 @@ describe('while something resolves', () => {
   })
 
   test('the running position is played again with the new number of a card under edit', () => {
-    const arena = given({ cards: [bolt], you: { hand: ['Bolt'] }, foe: { field: ['Golem'] } }).play('cast Bolt', 'Golem')
+    const arena = given({ cards: [bolt], you: { hand: ['Bolt'] }, foe: { field: ['Golem'] } }).play(
+      'cast Bolt',
+      'Golem',
+    )
     expect(arena.field(1)).toEqual(['Golem 350/200'])
     const changed = cardsOf([bolt.replace('150', '100'), 'Golem: h500 p200', 'Filler: h100 p100'])
     expect(arena.match.reload(createPool<CompiledCard, Definition>(changed, rules.define))).toBeUndefined()
@@ -131,7 +138,9 @@ describe('a deck', () => {
     rules.define,
   )
   const judge = (main: readonly string[], parameters?: Record<string, number>): string[] =>
-    rules.judgeDeck({ name: 'Deck', sections: { main } }, pool, parameters).map((one) => printMessage(rules.messages, one))
+    rules
+      .judgeDeck({ name: 'Deck', sections: { main } }, pool, parameters)
+      .map((one) => printMessage(rules.messages, one))
 
   test('has forty cards, each as often as its rarity allows, an alternate counted with its original', () => {
     expect(judge(['Rook', 'Rook', 'Rook', 'Queen', 'Queen-2', 'Chip', 'Nobody'])).toEqual([
@@ -144,7 +153,9 @@ describe('a deck', () => {
   })
 
   test('is judged by the numbers of the rules', () => {
-    expect(judge(['Rook', 'Rook', 'Rook', 'Queen', 'Queen-2'], { deckSize: 5, copiesRare: 3, altsShareLimit: 0 })).toEqual([])
+    expect(
+      judge(['Rook', 'Rook', 'Rook', 'Queen', 'Queen-2'], { deckSize: 5, copiesRare: 3, altsShareLimit: 0 }),
+    ).toEqual([])
   })
 
   test('does not hold tokens', () => {
@@ -156,13 +167,24 @@ describe('a plain fighter', () => {
   test('is written in its short form, and read back from it', () => {
     const script = rules.plain('h500 p-20', 'Golem', 'G-1') ?? ''
     const [card] = cardsOf([script])
-    expect(card).toMatchObject({ key: 'G-1', name: 'Golem', kind: 'fighter', health: { value: 500 }, power: { value: -20 } })
+    expect(card).toMatchObject({
+      key: 'G-1',
+      name: 'Golem',
+      kind: 'fighter',
+      health: { value: 500 },
+      power: { value: -20 },
+    })
     expect(card && rules.body?.(card)).toBe('h500 p-20')
     expect(rules.plain('500/20', 'Golem', 'G-1')).toBeUndefined()
   })
 
   test('is none with an effect, a colour or a cost', () => {
-    const others = cardsOf(['A: h1 p1 ; OnEnd / Ally / {{"Draw",1}}', 'B: h1 p1 Red', 'C: h1 p1 (Red 1)', 'D: h1 p1 <Moth>'])
+    const others = cardsOf([
+      'A: h1 p1 ; OnEnd / Ally / {{"Draw",1}}',
+      'B: h1 p1 Red',
+      'C: h1 p1 (Red 1)',
+      'D: h1 p1 <Moth>',
+    ])
     expect(others.map((card) => rules.body?.(card))).toEqual([undefined, undefined, undefined, undefined])
   })
 })
@@ -185,4 +207,3 @@ test('what a card uses and brings is known before it is played', () => {
   ])
   expect(cards[0] && rules.brings(cards[0], pool)).toEqual(['Pawn', 'Rook'])
 })
-

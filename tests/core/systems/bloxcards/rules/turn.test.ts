@@ -24,7 +24,9 @@ describe('a match', () => {
   test('begins with five cards each, a sixth for the first turn, and four white icons', () => {
     const match = dealt()
     expect([count(match, 'hand', 0), count(match, 'hand', 1), count(match, 'deck', 1)]).toEqual([6, 5, 35])
-    expect([player(match, 0).icons.Neutral, player(match, 1).icons.Neutral, player(match, 1).life]).toEqual([4, 4, 5000])
+    expect([player(match, 0).icons.Neutral, player(match, 1).icons.Neutral, player(match, 1).life]).toEqual([
+      4, 4, 5000,
+    ])
   })
 
   test('begins in the modern way by the numbers of that preset', () => {
@@ -81,7 +83,11 @@ describe('the numbers of the rules', () => {
   })
 
   test('let players be attacked behind their fighters', () => {
-    const arena = given({ you: { field: ['Fox'] }, foe: { field: ['Golem'] }, parameters: { faceAttackNeedsEmptyField: 0 } })
+    const arena = given({
+      you: { field: ['Fox'] },
+      foe: { field: ['Golem'] },
+      parameters: { faceAttackNeedsEmptyField: 0 },
+    })
     expect(arena.play('attack Fox > foe').lives).toEqual([5000, 4800])
   })
 

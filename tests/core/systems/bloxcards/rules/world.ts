@@ -31,7 +31,9 @@ export function corpusCards(): readonly BloxCard[] {
   const files = readdirSync(CORPUS).filter((name) => name.endsWith('.lua') && name !== 'packs.lua')
   const cards = readCards(CORPUS, files)
   const known = new Set(cards.map(({ key }) => key))
-  return cards.filter(({ effect }) => (effect?.parts ?? []).every((part) => keysOf(part).every((key) => known.has(key))))
+  return cards.filter(({ effect }) =>
+    (effect?.parts ?? []).every((part) => keysOf(part).every((key) => known.has(key))),
+  )
 }
 
 /** The cast of the scenarios, which does something of every kind. */
@@ -46,7 +48,14 @@ export function mixedCards(): readonly BloxCard[] {
   const powers = [
     ...['"Damage",150', '"Heal",100', '"Strengthen",50', '"Weaken",100', '"Lock",1', '"Unlock",9', '"SetHealth",250'],
     ...['"MultiplyPower",2', '"MultiplyHealth",0.5', '"Swap",1', '"Destroy",1', '"Return",1', '"CheckHealth",100'],
-    ...['"Draw",1', '"Add","Pawn"', '"DeckAdd","Pawn"', '"Summon","Pawn"', '"RandomAdd","Any"', '"RandomSummon","Common"'],
+    ...[
+      '"Draw",1',
+      '"Add","Pawn"',
+      '"DeckAdd","Pawn"',
+      '"Summon","Pawn"',
+      '"RandomAdd","Any"',
+      '"RandomSummon","Common"',
+    ],
     ...['"Cost",100', '"Inflict",150', '"SetLife",4000', '"Red",1', '"SetBlue",2', '"EndTurn"', '"RevealHand",1'],
     ...['"SummonWithEffect","Pawn"', '"RandomDiscard"', '"None"', '"Shedletsky",1'],
   ]
@@ -87,11 +96,7 @@ export function deckFrom(cards: readonly BloxCard[], seed: number, name = `Deck 
 }
 
 /** Games between two such decks, others for every seed. */
-export function seriesOf(
-  cards: readonly BloxCard[],
-  players: readonly [PlayerName, PlayerName],
-  seed: number,
-): Series {
+export function seriesOf(cards: readonly BloxCard[], players: readonly [PlayerName, PlayerName], seed: number): Series {
   const decks = [deckFrom(cards, 2 * seed), deckFrom(cards, 2 * seed + 1)] as const
   const whole = createPool<CompiledCard, Definition>(cards, rules.define)
   const pool = createPool(cardsOfDecks(rules, decks, cards, whole), rules.define)

@@ -1,18 +1,12 @@
 import { bloxcards } from '../../../../../core/systems/bloxcards'
 import type { PlayableSystem } from '../../../../../core/scenario/parse'
-import type { BloxCard } from '../../../../../core/systems/bloxcards/card'
-import { parse } from '../../../../../core/systems/bloxcards/language/parse/parse'
+import { language } from '../../../../../core/systems/bloxcards/language/services/service'
 import { rules } from '../../../../../core/systems/bloxcards/rules'
+import { summarise } from '../../../../../core/systems/bloxcards/summary'
 import { VOCABULARY } from '../../../../../core/systems/bloxcards/vocabulary'
 
 /** The game as far as scenarios ask for it. */
 export const system = {
   ...bloxcards,
-  workshop: {
-    ...bloxcards.workshop,
-    language: { id: 'bloxcards', messages: {}, parse, check: () => [] },
-    rules,
-    vocabulary: VOCABULARY,
-    summarise: ({ key, name, kind }: BloxCard) => ({ key, name, kind, text: '', stats: {}, words: {}, references: [] }),
-  },
+  workshop: { ...bloxcards.workshop, language, rules, vocabulary: VOCABULARY, summarise },
 } as unknown as PlayableSystem

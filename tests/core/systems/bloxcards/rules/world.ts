@@ -99,6 +99,6 @@ export function deckFrom(cards: readonly BloxCard[], seed: number, name = `Deck 
 export function seriesOf(cards: readonly BloxCard[], players: readonly [PlayerName, PlayerName], seed: number): Series {
   const decks = [deckFrom(cards, 2 * seed), deckFrom(cards, 2 * seed + 1)] as const
   const whole = createPool<CompiledCard, Definition>(cards, rules.define)
-  const pool = createPool(cardsOfDecks(rules, decks, cards, whole), rules.define)
+  const pool = createPool(cardsOfDecks<CompiledCard>(rules, decks, cards, whole), rules.define)
   return { rules, pool, decks, players, seed }
 }

@@ -1,5 +1,5 @@
 import { table, type IdOf } from '../../language/vocabulary'
-import { unplayed, type Word } from './vocabulary-word'
+import type { Word } from './vocabulary-word'
 
 /** What a field holds. */
 export type FieldType =
@@ -138,82 +138,80 @@ export interface FlagWord extends Word {
 }
 
 /** In the order in which they are printed. */
-export const FLAGS = unplayed(
-  table<FlagWord>('flag')({
-    Charge: { uses: 60, keyword: 'Haste', description: 'Enters the field without a lock.' },
-    Stealth: {
-      uses: 33,
-      keyword: 'Stealth',
-      description: 'Casting it is not seen: neither as a summon nor, of an action, as a cast.',
-    },
-    Fading: {
-      uses: 129,
-      keyword: 'Fading',
-      description: 'Other fighters do not see its death; its own OnDeath fires.',
-    },
-    AttackBlock: {
-      uses: 35,
-      keyword: "Can't attack",
-      description: 'Cannot attack. With OnAttack it may declare one, and its effect happens instead.',
-    },
-    CounterBlock: { uses: 22, keyword: "Can't counterattack", description: 'Does not counterattack.' },
-    CounterAttackBlock: {
-      uses: 12,
-      keyword: "Can't be counterattacked",
-      description: 'Cannot be counterattacked.',
-    },
-    FaceBlock: { uses: 2, keyword: "Can't attack the opponent", description: 'Cannot attack the opponent.' },
-    Token: {
-      uses: 121,
-      keyword: 'No icons',
-      description: 'Makes no icon at the end of the turn. It has nothing to do with the rarity.',
-    },
-    TokenDiscard: {
-      uses: 32,
-      aliases: ['DiscardToken'],
-      right: ['DiscardToken'],
-      keyword: 'No icons on discard',
-      description: 'Makes no icon when it is discarded.',
-    },
-    DiscardBlock: {
-      uses: 10,
-      keyword: "Can't be discarded",
-      description: 'Cannot be discarded, not by chance either.',
-    },
-    DamageImmune: { uses: 23, keyword: 'Immune: damage', description: 'Ignores Damage; combat hurts it all the same.' },
-    WeakenImmune: {
-      uses: 27,
-      keyword: 'Immune: weaken',
-      description: 'Ignores Weaken. The documentation means damage too; cards have DamageImmune for that.',
-    },
-    HealImmune: { uses: 3, keyword: 'Immune: heal', description: 'Ignores Heal.' },
-    StrengthenImmune: {
-      uses: 4,
-      aliases: ['StrenghtenImmune'],
-      keyword: 'Immune: strengthen',
-      description: 'Ignores Strengthen.',
-    },
-    SwapImmune: { uses: 15, keyword: 'Immune: swap', description: 'Ignores Swap.' },
-    SetImmune: { uses: 14, keyword: 'Immune: set', description: 'Ignores SetHealth and SetPower.' },
-    DestroyImmune: { uses: 9, keyword: 'Immune: destroy', description: 'Ignores Destroy.' },
-    ReturnImmune: { uses: 3, keyword: 'Immune: return', description: 'Ignores Return.' },
-    CheckImmune: { uses: 2, keyword: 'Immune: check', description: 'Ignores every check of health and power.' },
-    Halfsies: {
-      uses: 1,
-      keyword: 'Special damage',
-      description: "Deals half of the other fighter's health in combat, rounded down.",
-    },
-    AssignRandom: {
-      uses: 1,
-      keyword: 'Special damage',
-      description: 'Deals by chance between 50 and 1000 in combat.',
-    },
-    Action: { uses: 1, description: 'Says that the card is an action.' },
-    Terrain: { uses: 1, description: 'Says that the card is a terrain, whatever its archetype is.' },
-    Shedletsky: { uses: 1, description: 'Chance never picks it.' },
-    AltArt: { uses: 65, description: 'An alternate that only looks different; Altcard picks among such cards.' },
-  }),
-)
+export const FLAGS = table<FlagWord>('flag')({
+  Charge: { uses: 60, keyword: 'Haste', description: 'Enters the field without a lock.' },
+  Stealth: {
+    uses: 33,
+    keyword: 'Stealth',
+    description: 'Casting it is not seen: neither as a summon nor, of an action, as a cast.',
+  },
+  Fading: {
+    uses: 129,
+    keyword: 'Fading',
+    description: 'Other fighters do not see its death; its own OnDeath fires.',
+  },
+  AttackBlock: {
+    uses: 35,
+    keyword: "Can't attack",
+    description: 'Cannot attack. With OnAttack it may declare one, and its effect happens instead.',
+  },
+  CounterBlock: { uses: 22, keyword: "Can't counterattack", description: 'Does not counterattack.' },
+  CounterAttackBlock: {
+    uses: 12,
+    keyword: "Can't be counterattacked",
+    description: 'Cannot be counterattacked.',
+  },
+  FaceBlock: { uses: 2, keyword: "Can't attack the opponent", description: 'Cannot attack the opponent.' },
+  Token: {
+    uses: 121,
+    keyword: 'No icons',
+    description: 'Makes no icon at the end of the turn. It has nothing to do with the rarity.',
+  },
+  TokenDiscard: {
+    uses: 32,
+    aliases: ['DiscardToken'],
+    right: ['DiscardToken'],
+    keyword: 'No icons on discard',
+    description: 'Makes no icon when it is discarded.',
+  },
+  DiscardBlock: {
+    uses: 10,
+    keyword: "Can't be discarded",
+    description: 'Cannot be discarded, not by chance either.',
+  },
+  DamageImmune: { uses: 23, keyword: 'Immune: damage', description: 'Ignores Damage; combat hurts it all the same.' },
+  WeakenImmune: {
+    uses: 27,
+    keyword: 'Immune: weaken',
+    description: 'Ignores Weaken. The documentation means damage too; cards have DamageImmune for that.',
+  },
+  HealImmune: { uses: 3, keyword: 'Immune: heal', description: 'Ignores Heal.' },
+  StrengthenImmune: {
+    uses: 4,
+    aliases: ['StrenghtenImmune'],
+    keyword: 'Immune: strengthen',
+    description: 'Ignores Strengthen.',
+  },
+  SwapImmune: { uses: 15, keyword: 'Immune: swap', description: 'Ignores Swap.' },
+  SetImmune: { uses: 14, keyword: 'Immune: set', description: 'Ignores SetHealth and SetPower.' },
+  DestroyImmune: { uses: 9, keyword: 'Immune: destroy', description: 'Ignores Destroy.' },
+  ReturnImmune: { uses: 3, keyword: 'Immune: return', description: 'Ignores Return.' },
+  CheckImmune: { uses: 2, keyword: 'Immune: check', description: 'Ignores every check of health and power.' },
+  Halfsies: {
+    uses: 1,
+    keyword: 'Special damage',
+    description: "Deals half of the other fighter's health in combat, rounded down.",
+  },
+  AssignRandom: {
+    uses: 1,
+    keyword: 'Special damage',
+    description: 'Deals by chance between 50 and 1000 in combat.',
+  },
+  Action: { uses: 1, description: 'Says that the card is an action.' },
+  Terrain: { uses: 1, description: 'Says that the card is a terrain, whatever its archetype is.' },
+  Shedletsky: { uses: 1, description: 'Chance never picks it.' },
+  AltArt: { uses: 65, description: 'An alternate that only looks different; Altcard picks among such cards.' },
+})
 export type FlagId = IdOf<typeof FLAGS>
 
 /** What a requirement counts (section 2.5). */
@@ -223,26 +221,22 @@ export interface RequirementWord extends Word {
   readonly bare?: true
 }
 
-export const REQUIREMENTS = unplayed(
-  table<RequirementWord>('requirement')({
-    Archetype: { uses: 78, description: "Your fighters of this card's archetype." },
-    OpponentBoard: { uses: 10, description: 'Fighters of the opponent.' },
-    EqualBoard: { uses: 5, bare: true, description: 'Both players have as many fighters; it takes no numbers.' },
-    AllyBoard: { uses: 4, description: 'Your fighters.' },
-    BothBoard: { uses: 3, description: 'Fighters on both fields.' },
-    AllyStorm: { uses: 1, description: 'Cards that you cast this turn before this one.' },
-    AllyActionStorm: { uses: 1, description: 'Actions and terrains that you cast this turn before this one.' },
-  }),
-)
+export const REQUIREMENTS = table<RequirementWord>('requirement')({
+  Archetype: { uses: 78, description: "Your fighters of this card's archetype." },
+  OpponentBoard: { uses: 10, description: 'Fighters of the opponent.' },
+  EqualBoard: { uses: 5, bare: true, description: 'Both players have as many fighters; it takes no numbers.' },
+  AllyBoard: { uses: 4, description: 'Your fighters.' },
+  BothBoard: { uses: 3, description: 'Fighters on both fields.' },
+  AllyStorm: { uses: 1, description: 'Cards that you cast this turn before this one.' },
+  AllyActionStorm: { uses: 1, description: 'Actions and terrains that you cast this turn before this one.' },
+})
 export type RequirementId = IdOf<typeof REQUIREMENTS>
 
 /** Words of a pool besides rarities, colours and archetypes (section 4.6). */
-export const POOL_WORDS = unplayed(
-  table<Word & { readonly kind: 'pool' }>('pool')({
-    Any: { uses: 55, aliases: ['All'], right: ['All'], description: 'Every card that chance may pick.' },
-    Altcard: { uses: 2, description: 'Cards that are only another look of one.' },
-  }),
-)
+export const POOL_WORDS = table<Word & { readonly kind: 'pool' }>('pool')({
+  Any: { uses: 55, aliases: ['All'], right: ['All'], description: 'Every card that chance may pick.' },
+  Altcard: { uses: 2, description: 'Cards that are only another look of one.' },
+})
 export type PoolWordId = IdOf<typeof POOL_WORDS>
 
 const attack = (uses: number, look: string): { uses: number; description: string } => ({

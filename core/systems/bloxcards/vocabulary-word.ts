@@ -7,7 +7,3 @@ export interface Word extends VocabularyEntry {
   /** How often the community's cards use it. */
   readonly uses?: number
 }
-
-/** Words that the table does not play yet. */
-export const unplayed = <T extends readonly VocabularyEntry[]>(words: T): T =>
-  words.map((word) => ({ ...word, plays: false })) as unknown as T

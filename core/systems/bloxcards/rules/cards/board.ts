@@ -134,9 +134,10 @@ export const LOOK: Look = {
   numbers: [
     { property: 'health', corner: 'bottom-left' },
     { property: 'power', corner: 'bottom-right' },
+    { property: 'locks', corner: 'top-right' },
   ],
-  marks: ['locks', 'revealed'],
-  tones: { locks: 'blue', revealed: 'yellow' },
+  marks: ['revealed'],
+  tones: { revealed: 'yellow' },
   life: 'life',
   front: ['field'],
   background: 'blue',

@@ -95,6 +95,8 @@ export type DisplayItem =
       readonly blend?: Blend
       readonly transform?: Matrix
       readonly label?: string
+      /** Of a group layer that is not as high as its template says: its id, and how high it is. */
+      readonly grown?: { readonly layer: string; readonly height: number }
     }
 
 /** A picture as bytes, which somebody decoded before; hosts pass it, nothing is fetched. Never markup, and a format that every printer takes. */

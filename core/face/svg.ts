@@ -25,6 +25,8 @@ export interface SvgOptions {
 interface Printer {
   readonly options: SvgOptions
   readonly face: Pick<Face, 'images'>
+  /** Groups say how high they grew: see `heightsIn`. */
+  readonly isPart?: boolean
   /** The id of a definition, made when it is new. */
   define(kind: string, body: string): string
 }
@@ -200,6 +202,7 @@ function printItem(item: DisplayItem, printer: Printer): string {
           opacity: item.opacity,
           style: item.blend && `mix-blend-mode:${item.blend}`,
           transform: transformValue(item.transform),
+          'data-grown': printer.isPart && item.grown ? `${number(item.grown.height)} ${item.grown.layer}` : undefined,
         },
         body,
       )
@@ -263,7 +266,7 @@ const printDefinitions = (definitions: ReadonlyMap<string, string>): string =>
 /** A part of a face as the inside of an SVG element: its own definitions, and what is painted. */
 export function printPart(part: Pick<Face, 'items' | 'images'>, options: SvgOptions): string {
   const definitions = new Map<string, string>()
-  const printer = createPrinter(part, options, definitions)
+  const printer = { ...createPrinter(part, options, definitions), isPart: true }
   const body = part.items.map((item) => printItem(item, printer)).join('')
   return definitions.size === 0 ? body : `<defs>${printDefinitions(definitions)}</defs>${body}`
 }

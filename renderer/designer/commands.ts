@@ -3,6 +3,7 @@ import { duplicateLayers, removeLayers } from '../../core/face/design/edits/add'
 import { groupLayers, ungroupLayers } from '../../core/face/design/edits/group'
 import { NUDGE, type NudgeDirection, nudgeLayers, nudgeOf } from '../../core/face/design/edits/move'
 import { type OrderChange, orderLayers } from '../../core/face/design/edits/order'
+import { layerById } from '../../core/face/design/tree'
 import type { Template } from '../../core/face/template'
 import { translate as t } from '../messages/i18n'
 import { type Command, useCommands } from '../stores/commands'
@@ -11,6 +12,7 @@ import { choosePictures } from './assets/files'
 import { usePictures } from './assets/pictures'
 import { useGradients } from './canvas/gradient/gradients'
 import { useInside } from './canvas/inside'
+import { useMasks } from './canvas/mask/masks'
 import { usePoints } from './canvas/points'
 import { TOOL_KEYS } from './canvas/tools'
 import { MILLIMETRE, useViewport } from './canvas/viewport'
@@ -93,6 +95,7 @@ function useLayerCommands(): readonly Command[] {
   const { designer, command, making, hasFace, hasChosen, onCanvas } = useMaker()
   const points = usePoints()
   const gradients = useGradients()
+  const masks = useMasks()
   return [
     command('undo', title('undo'), () => designer.active?.undo(), ['Mod+Z']),
     command('redo', title('redo'), () => designer.active?.redo(), ['Mod+Shift+Z', 'Mod+Y']),
@@ -100,7 +103,9 @@ function useLayerCommands(): readonly Command[] {
     command(
       'remove',
       title('remove'),
-      () => (onCanvas() && (points.remove() || gradients.remove())) || designer.edit(removeLayers(designer.chosen), []),
+      () =>
+        (onCanvas() && (points.remove() || gradients.remove() || masks.remove())) ||
+        designer.edit(removeLayers(designer.chosen), []),
       ['Delete', 'Backspace'],
       hasChosen,
     ),
@@ -122,7 +127,7 @@ function useLayerCommands(): readonly Command[] {
     command(
       'none',
       title('none'),
-      () => points.leave() || gradients.leave() || designer.active?.choose([]),
+      () => points.leave() || gradients.leave() || masks.leave() || designer.active?.choose([]),
       ['Escape'],
       () => hasChosen() && onCanvas(),
     ),
@@ -134,6 +139,7 @@ function usePlaceCommands(): readonly Command[] {
   const { designer, command, hasChosen, onCanvas } = useMaker()
   const points = usePoints()
   const gradients = useGradients()
+  const masks = useMasks()
   return [
     ...ORDERS.map(([step, key]) =>
       command(
@@ -152,6 +158,7 @@ function usePlaceCommands(): readonly Command[] {
           () =>
             points.nudge(nudgeOf(way, NUDGE[by])) ||
             gradients.nudge(nudgeOf(way, NUDGE[by])) ||
+            masks.nudge(nudgeOf(way, NUDGE[by])) ||
             designer.edit(nudgeLayers(designer.chosen, way, NUDGE[by]), undefined, `nudge ${way}`),
           [by === 'fine' ? key : `Shift+${key}`],
           () => hasChosen() && onCanvas(),
@@ -167,8 +174,11 @@ function useInnerCommands(): readonly Command[] {
   const enter = useInside()
   const points = usePoints()
   const gradients = useGradients()
+  const masks = useMasks()
   const isAlone = (): boolean => hasChosen() && designer.chosen.length === 1
   const hasPoints = (): boolean => hasChosen() && points.isOn
+  const hasMask = (): boolean =>
+    designer.seen !== undefined && layerById(designer.seen, designer.chosen[0] ?? '')?.mask !== undefined
   const hasGradient = (): boolean => hasChosen() && gradients.isOn
   return [
     command(
@@ -181,11 +191,13 @@ function useInnerCommands(): readonly Command[] {
         isAlone() &&
         !points.isOn &&
         !gradients.isOn &&
+        !masks.isOn &&
         !document.activeElement?.closest('button, a, summary, [role="treeitem"]'),
     ),
     command('point-add', t('designer.points.add'), points.add, ['A'], hasPoints),
     command('point-bend', t('designer.points.bend'), points.bend, ['C'], () => hasPoints() && points.held.length > 0),
     command('point-done', t('designer.points.done'), points.leave, [], () => hasPoints() && onCanvas()),
+    command('mask', t('designer.mask.edit'), masks.toggle, ['M'], () => isAlone() && hasMask()),
     command('gradient', t('designer.gradient.edit'), gradients.show, ['G'], isAlone),
     command('gradient-add', t('designer.gradient.add'), gradients.add, ['A'], hasGradient),
     command(

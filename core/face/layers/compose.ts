@@ -59,7 +59,7 @@ async function drawLayer(layer: Layer, scene: Scene): Promise<Composed> {
 }
 
 /** What a layer painted as it is seen: masked, turned, mixed with what is below. What paints several things becomes a group with the layer's name. */
-function finish(layer: Layer, { items, problems }: Composed, scene: Scene): Composed {
+function finish(layer: Layer, { items, problems }: Composed, scene: Scene, height?: number): Composed {
   if (items.length === 0) return { items, problems }
   const { mask, rotation = 0, opacity, blend, name } = layer
   // A picture is cut by its mask's outline itself.
@@ -78,6 +78,7 @@ function finish(layer: Layer, { items, problems }: Composed, scene: Scene): Comp
     ...(clip !== undefined && { clip }),
     ...(cover && cover.problems.length === 0 && { mask: cover.items }),
     ...(transform && { transform }),
+    ...(height !== undefined && { grown: { layer: layer.id, height } }),
   }
   const all = [...problems, ...(cover?.problems ?? [])]
   return { items: [group], problems: transform ? all.map((problem) => turnedProblem(problem, transform)) : all }
@@ -94,7 +95,8 @@ async function shownLayer(given: Layer, scene: Scene): Promise<Composed> {
     given.type === 'group' && given.grow
       ? grown(given, scene.values, (text, size) => heightOfText(text, size, scene))
       : given
-  if (!isStill(layer)) return finish(layer, await drawLayer(layer, scene), scene)
+  const height = layer === given ? undefined : layer.box?.height
+  if (!isStill(layer)) return finish(layer, await drawLayer(layer, scene), scene, height)
   let known = still.get(layer)
   if (!known) still.set(layer, (known = new WeakMap()))
   let made = known.get(scene.palette)

@@ -65,15 +65,10 @@ function heightFor(
 
 const known = new WeakMap<GroupLayer, Map<number, GroupLayer>>()
 
-/** A group as high as its texts ask: the same object for the same height. `heightOf` measures a text at a size in points. */
-export function grown(
-  group: GroupLayer,
-  values: Values,
-  heightOf: (layer: LayerOf<'rich'>, size: number | undefined) => number,
-): GroupLayer {
+/** The group so high: the edge of its anchor stays, and what lies in it keeps to the edges that it is pinned to. The same object for the same height. */
+export function atHeight(group: GroupLayer, height: number): GroupLayer {
   const { grow, box, layers } = group
   if (!grow || !box) return group
-  const height = Math.round(heightFor(group, values, heightOf) * 100) / 100
   const more = height - box.height
   if (Math.abs(more) < 1e-6) return group
   let heights = known.get(group)
@@ -90,4 +85,15 @@ export function grown(
     heights.set(height, made)
   }
   return made
+}
+
+/** A group as high as its texts ask. `heightOf` measures a text at a size in points. */
+export function grown(
+  group: GroupLayer,
+  values: Values,
+  heightOf: (layer: LayerOf<'rich'>, size: number | undefined) => number,
+): GroupLayer {
+  const { grow, box } = group
+  if (!grow || !box) return group
+  return atHeight(group, Math.round(heightFor(group, values, heightOf) * 100) / 100)
 }

@@ -2,10 +2,18 @@ import { type Ref, ref, shallowRef } from 'vue'
 import type { Box, Template } from '../../../core/face/template'
 import { addLayers, duplicateLayers } from '../../../core/face/design/edits/add'
 import { moveLayers, pivotOf, rotateLayers } from '../../../core/face/design/edits/move'
+import { maskBox, resizeMask } from '../../../core/face/design/edits/mask'
 import { resizeLayers } from '../../../core/face/design/edits/resize'
 import { clicked, layersAt, layersIn } from '../../../core/face/design/geometry/hit'
-import { type Handle, boundsOf } from '../../../core/face/design/geometry/oriented'
-import { type Surroundings, snapResize } from '../../../core/face/design/geometry/snap'
+import {
+  type Handle,
+  type OrientedBox,
+  boundsOf,
+  oriented,
+  orientedBox,
+} from '../../../core/face/design/geometry/oriented'
+import { NO_TURN } from '../../../core/face/design/geometry/rigid'
+import { type Surroundings, snapHandle } from '../../../core/face/design/geometry/snap'
 import { movable, wayTo } from '../../../core/face/design/tree'
 import { translate } from '../../messages/i18n'
 import { type Carried, useDesigner } from '../session'
@@ -20,6 +28,8 @@ import { type Spot, useViewport } from './viewport'
 import { createGrading } from './gradient/grading'
 import { useGradients } from './gradient/gradients'
 import { useInside } from './inside'
+import { createMasking } from './mask/masking'
+import { useMasks } from './mask/masks'
 import { usePoints } from './points'
 
 /** Degrees to which a turn is set with Shift. */
@@ -51,9 +61,20 @@ function carriedIn(template: Template, ids: readonly string[], x: number, y: num
 const isUpright = (template: Template, ids: readonly string[]): boolean =>
   ids.every((id) => wayTo(template.layers, id).every(({ rotation = 0 }) => rotation === 0))
 
+/** The box whose handles are pulled: of a mask, of one layer, or around several that are not turned. */
+function heldBox(template: Template, ids: readonly string[], masked: string | undefined): OrientedBox | undefined {
+  if (masked !== undefined) return maskBox(template, masked)
+  const [alone = ''] = ids
+  if (ids.length === 1) return orientedBox(template, alone)
+  const bounds = isUpright(template, ids) ? boundsOf(template, ids) : undefined
+  return bounds && oriented(bounds, NO_TURN)
+}
+
 /** Gestures that change the chosen layers. */
 function createChanging(place: Place, shown: Shown) {
   const designer = useDesigner()
+  const trying = useTrying()
+  const masks = useMasks()
   const view = useViewport()
   const { says, snapped } = shown
   const { guides } = useGuides()
@@ -70,8 +91,9 @@ function createChanging(place: Place, shown: Shown) {
         if (isCopy) copies ??= duplicateLayers(template, ids, 0, 0)
         const [base, moved] = copies ? [copies.template, copies.ids] : [template, ids]
         const way = held.shift ? straight(by) : by
-        const box = held.alt ? undefined : boundsOf(base, moved)
-        around ??= surroundings(base, moved, guides.value)
+        const drawn = trying.asDrawn(base)
+        const box = held.alt ? undefined : boundsOf(drawn, moved)
+        around ??= surroundings(drawn, moved, guides.value)
         snapped.value = box && snapMove(box, way, around, view.scale, held.shift)
         const { x: across = 0, y: down = 0 } = snapped.value?.offset ?? {}
         const [x, y] = [tidy(way.x + across), tidy(way.y + down)]
@@ -90,18 +112,24 @@ function createChanging(place: Place, shown: Shown) {
 
   function resizing(event: PointerEvent, handle: Handle): void {
     const ids = designer.chosen
+    const { layer: masked } = masks
     let around: Surroundings | undefined
     editing(event, (by, _, held, template) => {
       const how = { proportional: held.shift, fromCentre: held.mod }
-      const sized = (x: number, y: number): Template => resizeLayers(ids, handle, tidy(x), tidy(y), how)(template)
+      function sized(x: number, y: number): Template {
+        const pull = { x: tidy(x), y: tidy(y) }
+        const edit =
+          masked === undefined ? resizeLayers(ids, handle, pull.x, pull.y, how) : resizeMask(masked, handle, pull, how)
+        return edit(template)
+      }
       const plain = sized(by.x, by.y)
-      const pulled = boundsOf(plain, ids)
-      const isSnapped = pulled && isUpright(template, ids) && !held.shift && !held.mod && !held.alt
-      around ??= surroundings(template, ids, guides.value)
-      snapped.value = isSnapped ? snapResize(pulled, handle, around, NEAR_LINES / view.scale) : undefined
+      const lies = heldBox(trying.asDrawn(plain), ids, masked)
+      const isSnapped = lies && !held.shift && !held.mod && !held.alt
+      around ??= surroundings(trying.asDrawn(template), masked === undefined ? ids : [], guides.value)
+      snapped.value = isSnapped ? snapHandle(lies, handle, around, NEAR_LINES / view.scale) : undefined
       const { x = 0, y = 0 } = snapped.value?.offset ?? {}
       const made = x === 0 && y === 0 ? plain : sized(by.x + x, by.y + y)
-      const box = boundsOf(made, ids)
+      const box = heldBox(trying.asDrawn(made), ids, masked)?.box ?? boundsOf(made, ids)
       says.value = box && `${millimetres(box.width)} × ${millimetres(box.height)} mm`
       return made
     })
@@ -109,9 +137,11 @@ function createChanging(place: Place, shown: Shown) {
 
   function turning(event: PointerEvent): void {
     const ids = designer.chosen
-    const pivot = designer.active?.edited && pivotOf(designer.active.edited, ids)
-    if (!pivot) return
-    const angle = ({ x, y }: Spot): number => (Math.atan2(y - pivot.y, x - pivot.x) * 180) / Math.PI
+    const { edited } = designer.active ?? {}
+    const pivot = edited && pivotOf(edited, ids)
+    const drawn = edited && pivotOf(trying.asDrawn(edited), ids)
+    if (!pivot || !drawn) return
+    const angle = ({ x, y }: Spot): number => (Math.atan2(y - drawn.y, x - drawn.x) * 180) / Math.PI
     const from = angle(view.toCard(place(event)))
     editing(event, (_, at, held, template) => {
       const raw = angle(at) - from
@@ -240,7 +270,7 @@ function createChoosing(place: Place, { marquee }: Shown, opened: Ref<string | u
           const { active } = designer
           const box = boxBetween(from, view.toCard(spot))
           marquee.value = box
-          const template = designer.seen
+          const template = designer.seen && trying.asDrawn(designer.seen)
           if (!active || !template) return
           const way = opened.value === undefined ? [] : wayTo(template.layers, opened.value)
           const found = layersIn(template, box, held.alt ? 'touched' : 'whole', looking(), way)
@@ -262,7 +292,7 @@ function createChoosing(place: Place, { marquee }: Shown, opened: Ref<string | u
     const { active, seen, tool } = designer
     if (!active || !seen || tool !== 'select') return
     const point = view.toCard(place(event))
-    const [hit] = layersAt(seen, point, looking())
+    const [hit] = layersAt(trying.asDrawn(seen), point, looking())
     if (!hit) return
     const [alone] = designer.chosen
     const depth = hit.within.indexOf(alone ?? '')
@@ -299,16 +329,22 @@ export function useGestures(place: Place) {
   const pointing = createPointing(place, shown)
   const gradients = useGradients()
   const grading = createGrading(place, shown)
+  const masks = useMasks()
+  const masking = createMasking(place, shown)
+  const trying = useTrying()
 
   /** A press on the canvas itself, with the tool at hand. */
   function press(event: PointerEvent, isSpace: boolean): void {
-    const { active, seen, tool } = designer
+    const { active, tool } = designer
+    const seen = designer.seen && trying.asDrawn(designer.seen)
     if (event.button === 1 || (event.button === 0 && (isSpace || tool === 'hand'))) return panning(event)
     if (event.button !== 0 || !active?.state.template || !seen) return
     if (isDrawing(tool)) return drawing(event, tool)
     const point = view.toCard(place(event))
     if (gradients.isOn && layersAt(seen, point, looking()).some(({ id }) => id === gradients.place?.id)) return
     gradients.leave()
+    if (masks.isOn && masking.isOn(point)) return masking.moving(event)
+    masks.leave()
     if (
       points.isOn &&
       (event.shiftKey ||

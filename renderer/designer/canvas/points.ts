@@ -17,6 +17,7 @@ import { isLocked } from '../../../core/face/design/tree'
 import { translate } from '../../messages/i18n'
 import { useToasts } from '../../stores/toasts'
 import { useDesigner } from '../session'
+import { useTrying } from '../trial/trying'
 import type { Spot } from './viewport'
 
 /** A point, or what the curve before or after it is drawn towards. */
@@ -27,11 +28,12 @@ const isSame = (a: PointPlace, b: PointPlace): boolean => a.line === b.line && a
 /** Which points of the shape that is edited are picked, and what of the only one. */
 function createPicking() {
   const designer = useDesigner()
+  const trying = useTrying()
   const layer = ref<string>()
   const picked = shallowRef<readonly PointPlace[]>([])
   const part = ref<PointPart>('node')
   const lines = computed(() =>
-    layer.value === undefined || !designer.seen ? [] : pointsOnCard(designer.seen, layer.value),
+    layer.value === undefined || !designer.seen ? [] : pointsOnCard(trying.asDrawn(designer.seen), layer.value),
   )
   const nodeAt = ({ line, node }: PointPlace): PathNode | undefined => lines.value[line]?.nodes[node]
   /** Those that are still there: an undone step may have taken some. */

@@ -1,5 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
+import { type Heights, asDrawn as drawnAt, heightsIn } from '../../../core/face/design/geometry/grown'
+import type { Template } from '../../../core/face/template'
 import { EMPTY_APPEARANCE } from '../../../core/document/appearance'
 import { hasWorkshop } from '../../../core/game'
 import { useCards } from '../../cards/cards'
@@ -35,6 +37,24 @@ function createPlaces() {
   }
 }
 
+interface Part {
+  readonly layer: string
+  readonly svg: string
+}
+
+/** How high groups are that grew; a part that was not drawn anew is not read anew. */
+function createHeights(parts: () => readonly Part[]) {
+  const known = new WeakMap<Part, Heights>()
+  const heightsOf = (part: Part): Heights => {
+    const before = known.get(part)
+    if (before) return before
+    const found = heightsIn(part.svg)
+    known.set(part, found)
+    return found
+  }
+  return computed<Heights>(() => new Map(parts().flatMap((part) => [...heightsOf(part)])))
+}
+
 /** What the canvas shows: the draft as the tried card has it, layer by layer. The last face stays until the next is ready. */
 export const useTrying = defineStore('designer-trying', () => {
   const designer = useDesigner()
@@ -43,7 +63,8 @@ export const useTrying = defineStore('designer-trying', () => {
   const drafts = useDrafts()
   const tried = ref<Tried>()
   const face = shallowRef<TrialFace>()
-  const parts = shallowRef<readonly { readonly layer: string; readonly svg: string }[]>([])
+  const parts = shallowRef<readonly Part[]>([])
+  const heights = createHeights(() => parts.value)
   const failure = ref<string>()
   /** Grows with every text that is typed in the editor. */
   const typed = ref(0)
@@ -110,5 +131,8 @@ export const useTrying = defineStore('designer-trying', () => {
     { immediate: true, flush: 'sync' },
   )
 
-  return { tried, shown, rows, face, parts, failure, draft, placeOf }
+  /** A template with its groups as high as the tried card draws them: what lies on the canvas lies there. */
+  const asDrawn = (template: Template): Template => drawnAt(template, heights.value)
+
+  return { tried, shown, rows, face, parts, failure, draft, placeOf, asDrawn }
 })

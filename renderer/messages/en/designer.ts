@@ -127,6 +127,11 @@ export const designer = {
     onCard: 'Edit the fading on the card',
     shows: 'Picture of the mask',
     over: 'Lay it over the whole layer',
+    take: 'Move and size it on the card',
+    edit: 'Edit the mask on the card',
+    lies: 'Mask: {x}, {y} mm, {width} × {height} mm',
+    remove: 'Remove the mask',
+    done: 'Done with the mask',
   },
   group: {
     box: 'It has a size of its own',

@@ -5,7 +5,7 @@ import { combine } from '../../matrix'
 import type { Box, Layer, LayerOf, Mask, PlacedShape, Template } from '../../template'
 import { type OrientedBox, oriented } from './oriented'
 import { type Subpath, flattened, readPath } from './path'
-import { NO_TURN, type Point, boxAround, boxOf, cornersOf, inverse, placed, turnOf } from './rigid'
+import { NO_TURN, type Point, boxAround, boxOf, cornersOf, frameOf, inverse, placed, turnOf } from './rigid'
 
 /** A layer that is under the pointer, and the groups around it, outermost first. */
 export interface Hit {
@@ -20,8 +20,6 @@ export interface Looking {
   readonly tolerance?: number
   /** Locked layers count too. */
   readonly locked?: boolean
-  /** Boxes of layers that lie elsewhere than the template says, in groups that grew with their text, by id. */
-  readonly grown?: Readonly<Record<string, Box>>
 }
 
 const isIn = ({ x, y, width, height }: Box, point: Point, margin = 0): boolean =>
@@ -84,21 +82,14 @@ function isOnShape(layer: LayerOf<'shape'>, point: Point, tolerance: number): bo
 const isOn = (layer: Exclude<Layer, LayerOf<'group'>>, point: Point, tolerance: number): boolean =>
   layer.type === 'shape' ? isOnShape(layer, point, tolerance) : isIn(layer.box, point)
 
-/** The layer where a group that grew has put it. */
-export const drawnLayer = <L extends Layer>(layer: L, grown: Looking['grown']): L => {
-  const box = grown && Object.hasOwn(grown, layer.id) ? grown[layer.id] : undefined
-  return box ? { ...layer, box } : layer
-}
-
 const isThere = (layer: Layer, { values, locked }: Looking): boolean =>
   !layer.hidden && (locked === true || !layer.locked) && (values === undefined || holds(layer.when, values))
 
 /** The layers under a point of the card, the topmost first, each by what of it is painted: shapes by their outlines, all within masks and turned as they are. */
 export function layersAt(template: Template, point: Point, looking: Looking = {}): readonly Hit[] {
-  const { tolerance = 0.5, grown } = looking
+  const { tolerance = 0.5 } = looking
   const look = (layers: readonly Layer[], at: Point, within: readonly string[]): readonly Hit[] =>
-    layers.toReversed().flatMap((given): readonly Hit[] => {
-      const layer = drawnLayer(given, grown)
+    layers.toReversed().flatMap((layer): readonly Hit[] => {
       if (!isThere(layer, looking)) return []
       const own = placed(at, inverse(turnOf(layer)))
       if (!isSeen(layer.mask, own)) return []
@@ -140,8 +131,7 @@ export function* lyingLayers(
   looking: Looking,
   frame: Matrix = NO_TURN,
 ): Generator<{ readonly layer: Layer; readonly lies: OrientedBox | undefined }> {
-  for (const given of layers) {
-    const layer = drawnLayer(given, looking.grown)
+  for (const layer of layers) {
     if (!isThere(layer, looking)) continue
     const matrix = combine(frame, turnOf(layer))
     const box = boxOf(layer)
@@ -159,10 +149,7 @@ export function layersIn(
 ): readonly string[] {
   const group = opened.at(-1)
   const layers = group?.type === 'group' ? group.layers : template.layers
-  const frame = opened.reduce<Matrix>(
-    (outer, layer) => combine(outer, turnOf(drawnLayer(layer, looking.grown))),
-    NO_TURN,
-  )
+  const frame = frameOf(opened)
   return [...lyingLayers(layers, looking, frame)].flatMap(({ layer, lies }) => {
     if (!lies) return []
     const around = boxAround(lies.corners)

@@ -62,11 +62,15 @@ const stretchable = (shape: Shape, { width, height }: Box): Shape =>
 
 const isSized = (before: Box, after: Box): boolean => before.width !== after.width || before.height !== after.height
 
+/** A form in another place: it fills that box then. */
+export const placedAs = <S extends PlacedShape>(part: S, box: Box): S => ({
+  ...part,
+  box,
+  shape: isSized(part.box, box) ? stretchable(part.shape, part.box) : part.shape,
+})
+
 /** Shape and box after `map` has placed the box. */
-function mapped<S extends PlacedShape>(part: S, map: (box: Box) => Box): S {
-  const box = tidyBox(map(part.box))
-  return { ...part, box, shape: isSized(part.box, box) ? stretchable(part.shape, part.box) : part.shape }
-}
+const mapped = <S extends PlacedShape>(part: S, map: (box: Box) => Box): S => placedAs(part, tidyBox(map(part.box)))
 
 /** The layer with every box of it - its own, its mask's, its cuts', those of layers in it - as `map` places them. Paths are stretched with their boxes. */
 export function mapBoxes<L extends Layer>(layer: L, map: (box: Box) => Box): L {

@@ -1,7 +1,7 @@
 import type { Box } from '../../template'
 import type { CardSize } from '../../template/size'
-import { type Handle, directionOf } from './oriented'
-import { type Point, tidy } from './rigid'
+import { type Handle, type OrientedBox, directionOf, pointOf } from './oriented'
+import { type Point, boxAround, placed, tidy, turnedBy } from './rigid'
 
 /** What a box snaps to, in millimetres on the card. */
 export interface Surroundings {
@@ -237,4 +237,30 @@ const pulledBy = (direction: number): Moving => (direction < 0 ? ['start'] : dir
 export function snapResize(box: Box, handle: Handle, around: Surroundings, tolerance: number): Snapped {
   const { x, y } = directionOf(handle)
   return snapped(box, around, { x: pulledBy(x), y: pulledBy(y) }, tolerance)
+}
+
+/** A way that goes across a line more steeply than this meets it near by. */
+const STEEP = 0.2
+
+/**
+ * The same for a handle of any box as the pull leaves it. Of one that is turned, the handle itself snaps: that of a corner across and down, that of a
+ * side along the way that it is pulled, to the line that is nearer on it.
+ */
+export function snapHandle(lies: OrientedBox, handle: Handle, around: Surroundings, tolerance: number): Snapped {
+  const upright = boxAround(lies.corners)
+  if (lies.angle === 0 && upright) return snapResize(upright, handle, around, tolerance)
+  const direction = directionOf(handle)
+  const { x, y } = placed(pointOf(lies.box, direction), lies.matrix)
+  const found = snap({ x, y, width: 0, height: 0 }, around, tolerance)
+  if (direction.x !== 0 && direction.y !== 0) return { ...found, gaps: [] }
+  const way = turnedBy(direction, lies.angle)
+  const [nearest] = (['x', 'y'] as const)
+    .filter((axis) => Math.abs(way[axis]) > STEEP && found.lines.some((line) => line.axis === axis))
+    .map((axis) => ({ axis, far: found.offset[axis] / way[axis] }))
+    .sort((a, b) => Math.abs(a.far) - Math.abs(b.far))
+  return {
+    offset: nearest ? { x: way.x * nearest.far, y: way.y * nearest.far } : { x: 0, y: 0 },
+    lines: found.lines.filter(({ axis }) => axis === nearest?.axis),
+    gaps: [],
+  }
 }

@@ -36,7 +36,7 @@ function createHolding() {
   const picked = shallowRef<GradientGrip>(0)
   const theme = computed(() => designer.theme ?? EMPTY_THEME)
   const lies = computed(() =>
-    place.value && designer.seen ? gradientOnCard(designer.seen, theme.value, place.value) : undefined,
+    place.value && designer.seen ? gradientOnCard(trying.asDrawn(designer.seen), theme.value, place.value) : undefined,
   )
   const stops = computed(() => lies.value?.gradient.stops ?? [])
   const palette = computed(() =>

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sizeOf } from '../../../../core/face/design/begin/sizes'
-import { type Surroundings, snap, snapResize } from '../../../../core/face/design/geometry/snap'
-import { box, boxes } from './world'
+import { HANDLES, type Handle, directionOf, orientedBox, pointOf } from '../../../../core/face/design/geometry/oriented'
+import { placed } from '../../../../core/face/design/geometry/rigid'
+import { type Surroundings, snap, snapHandle, snapResize } from '../../../../core/face/design/geometry/snap'
+import { resizeLayers } from '../../../../core/face/design/edits/resize'
+import type { Template } from '../../../../core/face/template'
+import { angles, box, boxes, group, millimetres, rectangle, templateOf } from './world'
 
 const size = sizeOf('tcg')
 const card: Surroundings = { size }
@@ -88,4 +92,52 @@ test('a box is never moved further than asked for, and what has snapped stays', 
       },
     ),
   )
+})
+
+const lies = (template: Template) => {
+  const found = orientedBox(template, 'a')
+  if (!found) throw new Error('There is no layer.')
+  return found
+}
+const grip = (template: Template, handle: Handle) =>
+  placed(pointOf(lies(template).box, directionOf(handle)), lies(template).matrix)
+
+test('a handle of a turned box, in a turned group too, is pulled onto the line that it is near, and the point across stays', () => {
+  fc.assert(
+    fc.property(
+      angles,
+      angles,
+      fc.constantFrom(...HANDLES),
+      millimetres,
+      fc.double({ min: -0.5, max: 0.5, noNaN: true }),
+      (angle, turn, handle, outer, beside) => {
+        const layer = rectangle('a', box(20, 30, 16, 12), { rotation: angle })
+        const template = templateOf(group('g', [layer], { box: box(outer, outer, 20, 20), rotation: turn }))
+        const before = grip(template, handle)
+        const around = { size: { ...size, width: 5000, height: 5000 }, guides: { x: [before.x + beside], y: [] } }
+        const { offset, lines } = snapHandle(lies(template), handle, around, 0.6)
+        const made = resizeLayers(['a'], handle, offset.x, offset.y)(template)
+        const after = grip(made, handle)
+        for (const { axis, at } of lines) expect(after[axis]).toBeCloseTo(at, 4)
+        const direction = directionOf(handle)
+        const across = { x: -direction.x, y: -direction.y }
+        const [stood, stands] = [template, made].map((each) =>
+          placed(pointOf(lies(each).box, across), lies(each).matrix),
+        )
+        expect(stands?.x).toBeCloseTo(stood?.x ?? NaN, 4)
+        expect(stands?.y).toBeCloseTo(stood?.y ?? NaN, 4)
+      },
+    ),
+  )
+})
+
+test('a side that is turned by a quarter snaps as one that is not, and one beside the way stays', () => {
+  const turned = orientedBox(templateOf(rectangle('a', box(20, 30, 16, 12), { rotation: 90 })), 'a')
+  if (!turned) throw new Error('There is no layer.')
+  // Its upper side lies to the right, at 34.
+  const guides = { x: [34.3], y: [30.2] }
+  const found = snapHandle(turned, 'n', { size, guides }, 0.5)
+  expect(found.offset.x).toBeCloseTo(0.3, 6)
+  expect(found.offset.y).toBeCloseTo(0, 6)
+  expect(found.lines).toMatchObject([{ axis: 'x', at: 34.3, kind: 'guide' }])
 })

@@ -17,6 +17,7 @@ import { usePoints } from './canvas/points'
 import { TOOL_KEYS } from './canvas/tools'
 import { MILLIMETRE, useViewport } from './canvas/viewport'
 import { TOOLS, useDesigner } from './session'
+import { useSteps } from './steps'
 
 const NUDGES: readonly (readonly [string, NudgeDirection])[] = [
   ['ArrowLeft', 'left'],
@@ -93,12 +94,13 @@ const title = (
 /** What is done with layers. */
 function useLayerCommands(): readonly Command[] {
   const { designer, command, making, hasFace, hasChosen, onCanvas } = useMaker()
+  const steps = useSteps()
   const points = usePoints()
   const gradients = useGradients()
   const masks = useMasks()
   return [
-    command('undo', title('undo'), () => designer.active?.undo(), ['Mod+Z']),
-    command('redo', title('redo'), () => designer.active?.redo(), ['Mod+Shift+Z', 'Mod+Y']),
+    command('undo', title('undo'), steps.undo, ['Mod+Z']),
+    command('redo', title('redo'), steps.redo, ['Mod+Shift+Z', 'Mod+Y']),
     command('duplicate', title('duplicate'), making(duplicateLayers), ['Mod+D'], hasChosen),
     command(
       'remove',

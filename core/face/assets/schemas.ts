@@ -11,6 +11,7 @@ const version = z.literal(ASSET_VERSION)
 
 /** `faces/NAME.palette.json`: colours by name, each with its inks where those are given. */
 export const paletteFileSchema = z.strictObject({ version, colours: paletteSchema }).readonly()
+export type PaletteFile = z.infer<typeof paletteFileSchema>
 
 /** `faces/NAME.style.json`: how text is set that names the style. */
 export const styleFileSchema = z.strictObject({ version, style: textStyleSchema }).readonly()

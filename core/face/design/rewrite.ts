@@ -1,10 +1,12 @@
 import { parseAsset } from '../assets/read'
-import { ASSET_VERSION, styleFileSchema } from '../assets/schemas'
+import { ASSET_VERSION, type SymbolFile, paletteFileSchema, styleFileSchema, symbolFileSchema } from '../assets/schemas'
+import { printSymbol } from '../assets/symbols'
 import type { Template, TextStyle } from '../template'
+import type { PaletteSource } from '../template/paint'
 import { printTemplate } from '../template/print'
-import { readLayout, readVersioned } from '../template/read'
+import { type Read, readLayout, readVersioned } from '../template/read'
 
-/** What the library holds of a collection's faces and styles. */
+/** What the library holds of a collection's faces, and of what these name. */
 interface Kept {
   readonly asset: string
   readonly kind: string
@@ -19,24 +21,38 @@ export interface Rewritten {
   readonly text: string
 }
 
-interface Rewriting {
+/** What becomes of each kind of file; those of a kind that it does not name stay as they are. */
+export interface Rewriting {
   readonly template: (template: Template) => Template
-  /** Styles stay as they are when absent. */
   readonly style?: (style: TextStyle) => TextStyle
+  readonly palette?: (colours: PaletteSource) => PaletteSource
+  readonly symbol?: (symbol: SymbolFile) => SymbolFile
 }
 
+type Texts = readonly [before: string, after: string]
+
+const textsOf = <T>(read: Read<T>, print: (value: T) => string, change: (value: T) => T): Texts | undefined =>
+  'faults' in read ? undefined : [print(read.value), print(change(read.value))]
+
 /** A file's text before and after, both as they are written now; `undefined` for one that cannot be read, which stays as it is. */
-function changed({ kind, text = '' }: Kept, { template, style }: Rewriting): readonly [string, string] | undefined {
-  if (kind !== 'template' && (kind !== 'style' || !style)) return undefined
+function changed({ kind, text = '' }: Kept, { template, style, palette, symbol }: Rewriting): Texts | undefined {
   const parsed = parseAsset(text)
   if ('faults' in parsed) return undefined
-  if (kind === 'template') {
-    const read = readLayout(parsed.value)
-    return 'faults' in read ? undefined : [printTemplate(read.value), printTemplate(template(read.value))]
-  }
-  const read = readVersioned(parsed.value, styleFileSchema, ASSET_VERSION)
-  if ('faults' in read || !style) return undefined
-  return [printTemplate(read.value), printTemplate({ ...read.value, style: style(read.value.style) })]
+  const { value } = parsed
+  if (kind === 'template') return textsOf(readLayout(value), printTemplate, template)
+  if (kind === 'style' && style)
+    return textsOf(readVersioned(value, styleFileSchema, ASSET_VERSION), printTemplate, (file) => ({
+      ...file,
+      style: style(file.style),
+    }))
+  if (kind === 'palette' && palette)
+    return textsOf(readVersioned(value, paletteFileSchema, ASSET_VERSION), printTemplate, (file) => ({
+      ...file,
+      colours: palette(file.colours),
+    }))
+  if (kind === 'symbol' && symbol)
+    return textsOf(readVersioned(value, symbolFileSchema, ASSET_VERSION), printSymbol, symbol)
+  return undefined
 }
 
 /** Those of a collection's files that come out otherwise once something that they name is called otherwise. */

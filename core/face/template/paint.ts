@@ -52,6 +52,8 @@ export const conditionSchema = z.union([
 export type Condition = z.infer<typeof conditionSchema>
 export const conditions = z.array(conditionSchema).max(50).readonly()
 
+export const isColourName = (text: string): boolean => id.safeParse(text).success && text !== 'ink'
+
 const isColour = (text: string): boolean =>
   text.startsWith('$') ? NAME.test(text.slice(1)) : text === 'none' || parse(text) !== undefined
 

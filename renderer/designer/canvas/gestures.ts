@@ -135,7 +135,18 @@ function createChanging(place: Place, shown: Shown) {
     })
   }
 
-  function turning(event: PointerEvent): void {
+  return { moving, resizing }
+}
+
+/** Turns the chosen layers about the middle of what is seen of them. */
+function createTurning(place: Place, shown: Shown) {
+  const designer = useDesigner()
+  const trying = useTrying()
+  const view = useViewport()
+  const { says } = shown
+  const editing = createEditing(place, shown)
+
+  return function turning(event: PointerEvent): void {
     const ids = designer.chosen
     const { edited } = designer.active ?? {}
     const pivot = edited && pivotOf(edited, ids)
@@ -152,8 +163,6 @@ function createChanging(place: Place, shown: Shown) {
       return rotateLayers(ids, by, pivot)(template)
     })
   }
-
-  return { moving, resizing, turning }
 }
 
 /** Gestures that draw a layer with a tool. */
@@ -321,7 +330,8 @@ export function useGestures(place: Place) {
     snapped: shallowRef(),
     pulled: shallowRef(),
   }
-  const { moving, resizing, turning } = createChanging(place, shown)
+  const { moving, resizing } = createChanging(place, shown)
+  const turning = createTurning(place, shown)
   const drawing = createDrawing(place, shown)
   const { panning, guiding } = createViewing(place, shown)
   const { choosing, open, looking } = createChoosing(place, shown, opened)

@@ -43,7 +43,7 @@ interface Part {
 }
 
 /** How high groups are that grew; a part that was not drawn anew is not read anew. */
-function createHeights(parts: () => readonly Part[]) {
+function createDrawn(parts: () => readonly Part[]) {
   const known = new WeakMap<Part, Heights>()
   const heightsOf = (part: Part): Heights => {
     const before = known.get(part)
@@ -52,7 +52,9 @@ function createHeights(parts: () => readonly Part[]) {
     known.set(part, found)
     return found
   }
-  return computed<Heights>(() => new Map(parts().flatMap((part) => [...heightsOf(part)])))
+  const heights = computed<Heights>(() => new Map(parts().flatMap((part) => [...heightsOf(part)])))
+  /** A template with its groups as high as the tried card draws them: what lies on the canvas lies there. */
+  return (template: Template): Template => drawnAt(template, heights.value)
 }
 
 /** What the canvas shows: the draft as the tried card has it, layer by layer. The last face stays until the next is ready. */
@@ -64,7 +66,6 @@ export const useTrying = defineStore('designer-trying', () => {
   const tried = ref<Tried>()
   const face = shallowRef<TrialFace>()
   const parts = shallowRef<readonly Part[]>([])
-  const heights = createHeights(() => parts.value)
   const failure = ref<string>()
   /** Grows with every text that is typed in the editor. */
   const typed = ref(0)
@@ -131,8 +132,5 @@ export const useTrying = defineStore('designer-trying', () => {
     { immediate: true, flush: 'sync' },
   )
 
-  /** A template with its groups as high as the tried card draws them: what lies on the canvas lies there. */
-  const asDrawn = (template: Template): Template => drawnAt(template, heights.value)
-
-  return { tried, shown, rows, face, parts, failure, draft, placeOf, asDrawn }
+  return { tried, shown, rows, face, parts, failure, draft, placeOf, asDrawn: createDrawn(() => parts.value) }
 })

@@ -10,7 +10,7 @@ import type { TemplateEdit } from '../edit'
 export type NamedKind = 'styles' | 'gradients' | 'palettes' | 'colours'
 
 /** What stands for a name where it is used: a name again, or what it stood for; nothing has it left out. */
-type Instead = (bound: Readonly<Record<string, unknown>> | undefined) => unknown
+export type Instead = (bound: Readonly<Record<string, unknown>> | undefined) => unknown
 
 /** Texts of a binding that become what it is bound to. */
 const OUTCOMES = new Set(['map', 'else'])
@@ -46,7 +46,7 @@ function replaced(part: unknown, key: string, kind: NamedKind, name: string, ins
 }
 
 /** The face with every use of a name as `instead` has it: in layers, in what variants say of them, in styles and in gradients. */
-function everywhere(template: Template, kind: NamedKind, name: string, instead: Instead): Template {
+export function everywhere(template: Template, kind: NamedKind, name: string, instead: Instead): Template {
   const within = <T>(part: T, key: string): T => replaced(part, key, kind, name, instead) as T
   const table = <T>(parts: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
     Object.fromEntries(Object.entries(parts).map(([at, part]) => [at, within(part, '')]))
@@ -107,19 +107,27 @@ export function refusedName(
 }
 
 /** The table with what is called one thing called another, in its place. */
-const renamedIn = <T>(table: Readonly<Record<string, T>>, from: string, to: string): Readonly<Record<string, T>> =>
+export const renamedIn = <T>(
+  table: Readonly<Record<string, T>>,
+  from: string,
+  to: string,
+): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(table).map(([name, value]) => [name === from ? to : name, value]))
+
+/** The face with another name wherever it is used. */
+export const renamedUses = (template: Template, kind: NamedKind, from: string, to: string): Template =>
+  everywhere(template, kind, from, (use) => {
+    if (kind === 'colours') return `$${to}`
+    if (!use) return to
+    return kind === 'styles' ? { ...use, use: to } : { ...use, gradient: to }
+  })
 
 /** Calls something otherwise; whatever names it follows. A colour is renamed in all palettes of the face. */
 export const renameNamed =
   (kind: NamedKind, from: string, to: string): TemplateEdit =>
   (template) => {
     if (from === to || !Object.hasOwn(tableOf(template, kind), from)) return template
-    const followed = everywhere(template, kind, from, (use) => {
-      if (kind === 'colours') return `$${to}`
-      if (!use) return to
-      return kind === 'styles' ? { ...use, use: to } : { ...use, gradient: to }
-    })
+    const followed = renamedUses(template, kind, from, to)
     if (kind !== 'colours') return { ...followed, [kind]: renamedIn((followed[kind] ?? {}) as Table, from, to) }
     const palettes = Object.entries(followed.palettes ?? {}).map(([name, colours]) => [
       name,

@@ -5,7 +5,7 @@ import type { TemplateEdit } from '../edit'
 import { numbersIn } from './shape'
 
 /** What a face has by name: what is changed there is changed wherever it is named. */
-interface Tables {
+export interface Tables {
   readonly palettes: PaletteSource
   readonly styles: TextStyle
   readonly gradients: Gradient
@@ -14,7 +14,13 @@ interface Tables {
 /** Sets what one of a face's tables has under a name. */
 export const changeTable =
   <T extends keyof Tables>(table: T, name: string, value: Tables[T]): TemplateEdit =>
-  (template) => ({ ...template, [table]: { ...template[table], [name]: value } })
+  (template) => ({
+    ...template,
+    // A palette that is new is in force.
+    ...(table === 'palettes' &&
+      !Object.hasOwn(template.palettes ?? {}, name) && { palette: [...template.palette, name] }),
+    [table]: { ...template[table], [name]: value },
+  })
 
 type PaletteColour = PaletteSource[string]
 export type Inks = readonly [number, number, number, number]

@@ -1,0 +1,203 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import { freshNamed } from '../../../../core/face/design/edits/named'
+import {
+  type SharedAsset,
+  type SharedChange,
+  type SharedKind,
+  assetKind,
+  printShared,
+  refusedShared,
+  removeShared,
+  removeSharedColour,
+  renameShared,
+  renameSharedColour,
+  sharedIn,
+  sharedUsers,
+} from '../../../../core/face/design/shared'
+import { EMPTY_THEME, type Template } from '../../../../core/face/template'
+import { printTemplate } from '../../../../core/face/template/print'
+import type { Operation } from '../../../../preload/contract'
+import { translate } from '../../../messages/i18n'
+import { freshId, useLibrary } from '../../../stores/library'
+import { useTellingWrite } from '../../assets/writing'
+import { useDesigner } from '../../session'
+import { type Naming, freshOf, tellRefused, tellRemoved } from './naming'
+
+/** A step of the library that was made here, and the face as it was then: it is what is undone first, as long as nothing came after it. */
+interface Made {
+  readonly label: string
+  readonly template: Template | undefined
+}
+
+/** Writes to files of the collection, each time as one step, which the designer's own undo takes back. */
+function createSteps() {
+  const library = useLibrary()
+  const designer = useDesigner()
+  const told = useTellingWrite()
+  const done = shallowRef<Made>()
+  const undone = shallowRef<Made>()
+  const now = (label: string): Made => ({ label, template: designer.active?.state.template })
+  const isNow = (made: Made | undefined, label: string | undefined): boolean =>
+    made !== undefined && made.label === label && made.template === designer.active?.state.template
+  const canUndo = computed(() => isNow(done.value, library.info?.canUndo))
+  const canRedo = computed(() => isNow(undone.value, library.info?.canRedo))
+
+  async function write(label: string, base: Readonly<Record<string, number>>, operations: readonly Operation[]) {
+    if (operations.length === 0) return
+    if (!(await told(operations, label, base))) return
+    done.value = now(label)
+    undone.value = undefined
+  }
+  async function undo(): Promise<void> {
+    const { label = '' } = done.value ?? {}
+    await library.undo()
+    done.value = undefined
+    undone.value = now(label)
+  }
+  async function redo(): Promise<void> {
+    const { label = '' } = undone.value ?? {}
+    await library.redo()
+    undone.value = undefined
+    done.value = now(label)
+  }
+  return { write, undo, redo, canUndo, canRedo }
+}
+
+/** The files of the collection that are shared, and how they are changed. */
+function createFiles(write: ReturnType<typeof createSteps>['write']) {
+  const library = useLibrary()
+  const designer = useDesigner()
+  const collection = computed(() => designer.active?.collection)
+  const assets = computed<readonly SharedAsset[]>(() => library.assetsOf(collection.value ?? ''))
+  const shared = computed(() => sharedIn(assets.value))
+  const theme = computed(() => designer.theme ?? EMPTY_THEME)
+  const fileOf = (kind: SharedKind, name: string): SharedAsset | undefined =>
+    assets.value.find((asset) => asset.kind === assetKind(kind) && asset.name === name)
+
+  /** What is on its way is saved first: the files are changed as they are then. */
+  async function change(
+    label: 'edit' | 'rename' | 'remove' | 'add' | 'share',
+    name: string,
+    make: () => { readonly changes?: readonly SharedChange[]; readonly operations?: readonly Operation[] },
+  ): Promise<void> {
+    await designer.flush()
+    const { changes = [], operations = [] } = make()
+    await write(
+      translate(`designer.shared.steps.${label}`, { name }),
+      Object.fromEntries(changes.map(({ asset, revision }) => [asset, revision])),
+      [
+        ...changes.map(({ asset, text, name: called }): Operation => ({
+          type: 'edit-asset',
+          asset,
+          text,
+          ...(called !== undefined && { name: called }),
+        })),
+        ...operations,
+      ],
+    )
+  }
+  const create = (kind: SharedKind, name: string, text: string): readonly Operation[] =>
+    collection.value === undefined
+      ? []
+      : [{ type: 'create-asset', asset: freshId(), collection: collection.value, kind: assetKind(kind), name, text }]
+  const freshName = (kind: SharedKind, wanted: string): string => {
+    const blank = designer.active?.state.template
+    return blank ? freshNamed(blank, theme.value, kind, wanted) : wanted
+  }
+
+  return { assets, shared, theme, fileOf, change, create, freshName }
+}
+
+const isShared = (kind: string): kind is SharedKind => kind === 'palettes' || kind === 'styles'
+
+/** What is done with all that faces share. */
+function createNaming({
+  assets,
+  shared,
+  theme,
+  fileOf,
+  change,
+  create,
+  freshName,
+}: ReturnType<typeof createFiles>): Naming {
+  return {
+    get tables() {
+      return shared.value
+    },
+    users: (kind, name) => (kind === 'gradients' ? [] : sharedUsers(assets.value, kind, name)),
+    put(kind, name, value) {
+      if (!isShared(kind)) return
+      const text = printShared(kind, value as never)
+      void change('edit', name, () => {
+        const file = fileOf(kind, name)
+        return { changes: file ? [{ asset: file.asset, revision: file.revision, text }] : [] }
+      })
+    },
+    rename(kind, from, to) {
+      if (to === from || kind === 'gradients' || tellRefused(refusedShared(assets.value, theme.value, kind, to), to))
+        return
+      void change('rename', from, () => ({
+        changes:
+          kind === 'colours' ? renameSharedColour(assets.value, from, to) : renameShared(assets.value, kind, from, to),
+      }))
+    },
+    duplicate(kind, name) {
+      const file = isShared(kind) ? fileOf(kind, name) : undefined
+      if (!file || !isShared(kind)) return
+      const copy = freshName(kind, name)
+      void change('add', copy, () => ({ operations: create(kind, copy, file.text ?? '') }))
+    },
+    remove(kind, name) {
+      if (!isShared(kind)) return
+      const by = sharedUsers(assets.value, kind, name)
+      void change('remove', name, () => {
+        const file = fileOf(kind, name)
+        const changes = removeShared(assets.value, kind, name)
+        return { changes, operations: file ? [{ type: 'delete-asset', asset: file.asset }] : [] }
+      }).then(() => tellRemoved(name, by))
+    },
+    removeColour(palette, name) {
+      const by = sharedUsers(assets.value, 'colours', name)
+      void change('remove', `$${name}`, () => ({
+        changes: removeSharedColour(assets.value, theme.value, palette, name),
+      })).then(() => tellRemoved(`$${name}`, by))
+    },
+    begin(kind) {
+      if (!isShared(kind)) return
+      const name = freshName(kind, translate(`designer.shared.fresh.${kind}`))
+      void change('add', name, () => ({ operations: create(kind, name, printShared(kind, freshOf[kind]())) }))
+    },
+  }
+}
+
+/** Palettes and text styles of a collection, which all its faces share: what is done with them is done to all faces that use them, as one step. */
+export const useSharing = defineStore('designer-sharing', () => {
+  const designer = useDesigner()
+  const steps = createSteps()
+  const files = createFiles(steps.write)
+  const { assets, theme, change, create } = files
+
+  /** Gives what a face has of its own to all faces of its collection: one step for the file and for the face. */
+  async function share(kind: SharedKind, name: string): Promise<void> {
+    const { active } = designer
+    const value = active?.state.template?.[kind]?.[name]
+    if (!active || value === undefined) return
+    const others = assets.value.filter(({ asset }) => asset !== active.asset)
+    if (tellRefused(refusedShared(others, theme.value, kind, name), name)) return
+    await change('share', name, () => {
+      const file = assets.value.find(({ asset }) => asset === active.asset)
+      const { template } = active.state
+      if (!file || !template) return {}
+      const { [kind]: table = {}, ...rest } = template
+      const left = Object.fromEntries(Object.entries(table).filter(([at]) => at !== name))
+      const text = printTemplate({ ...rest, ...(Object.keys(left).length > 0 && { [kind]: left }) } as Template)
+      return {
+        changes: [{ asset: file.asset, revision: file.revision, text }],
+        operations: create(kind, name, printShared(kind, value)),
+      }
+    })
+  }
+
+  return { ...steps, naming: createNaming(files), share }
+})

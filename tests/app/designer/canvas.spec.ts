@@ -28,7 +28,7 @@ test('points of an outline and fields of a text are edited where they are, each 
   await expect.poll(async () => Number(await height.inputValue())).toBeCloseTo(pulled + 1.1, 2)
   // As a curve it has what it is drawn towards, to which Tab goes.
   await keyboard.press('c')
-  await expect(canvas.board.locator('circle[data-point]')).toHaveCount(2)
+  await expect(canvas.board.locator('[data-point$="before"], [data-point$="after"]')).toHaveCount(2)
   await keyboard.press('Tab')
   await expect(says).toHaveText(/^Curve before point 4 of 5/)
   await keyboard.press('Delete')

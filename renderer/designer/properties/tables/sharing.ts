@@ -43,11 +43,16 @@ function createSteps() {
   const canUndo = computed(() => isNow(done.value, library.info?.canUndo))
   const canRedo = computed(() => isNow(undone.value, library.info?.canRedo))
 
-  async function write(label: string, base: Readonly<Record<string, number>>, operations: readonly Operation[]) {
-    if (operations.length === 0) return
-    if (!(await told(operations, label, base))) return
+  /** Whether it was written. */
+  async function write(
+    label: string,
+    base: Readonly<Record<string, number>>,
+    operations: readonly Operation[],
+  ): Promise<boolean> {
+    if (operations.length === 0 || !(await told(operations, label, base))) return false
     done.value = now(label)
     undone.value = undefined
+    return true
   }
   async function undo(): Promise<void> {
     const { label = '' } = done.value ?? {}
@@ -79,13 +84,18 @@ function createFiles(write: ReturnType<typeof createSteps>['write']) {
   async function change(
     label: 'edit' | 'rename' | 'remove' | 'add' | 'share',
     name: string,
-    make: () => { readonly changes?: readonly SharedChange[]; readonly operations?: readonly Operation[] },
-  ): Promise<void> {
+    make: () => {
+      readonly changes?: readonly SharedChange[]
+      readonly gone?: SharedAsset | undefined
+      readonly operations?: readonly Operation[]
+    },
+  ): Promise<boolean> {
     await designer.flush()
-    const { changes = [], operations = [] } = make()
-    await write(
+    const { changes = [], gone, operations = [] } = make()
+    const touched = gone ? [...changes, gone] : changes
+    return write(
       translate(`designer.shared.steps.${label}`, { name }),
-      Object.fromEntries(changes.map(({ asset, revision }) => [asset, revision])),
+      Object.fromEntries(touched.map(({ asset, revision }) => [asset, revision])),
       [
         ...changes.map(({ asset, text, name: called }): Operation => ({
           type: 'edit-asset',
@@ -93,6 +103,7 @@ function createFiles(write: ReturnType<typeof createSteps>['write']) {
           text,
           ...(called !== undefined && { name: called }),
         })),
+        ...(gone ? [{ type: 'delete-asset' as const, asset: gone.asset }] : []),
         ...operations,
       ],
     )
@@ -151,17 +162,16 @@ function createNaming({
     remove(kind, name) {
       if (!isShared(kind)) return
       const by = sharedUsers(assets.value, kind, name)
-      void change('remove', name, () => {
-        const file = fileOf(kind, name)
-        const changes = removeShared(assets.value, kind, name)
-        return { changes, operations: file ? [{ type: 'delete-asset', asset: file.asset }] : [] }
-      }).then(() => tellRemoved(name, by))
+      void change('remove', name, () => ({
+        changes: removeShared(assets.value, kind, name),
+        gone: fileOf(kind, name),
+      })).then((isDone) => isDone && tellRemoved(name, by))
     },
     removeColour(palette, name) {
       const by = sharedUsers(assets.value, 'colours', name)
       void change('remove', `$${name}`, () => ({
         changes: removeSharedColour(assets.value, theme.value, palette, name),
-      })).then(() => tellRemoved(`$${name}`, by))
+      })).then((isDone) => isDone && tellRemoved(`$${name}`, by))
     },
     begin(kind) {
       if (!isShared(kind)) return

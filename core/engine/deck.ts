@@ -121,3 +121,22 @@ export function cardsOfDecks<C extends CompiledCard>(
   )
   return cards.filter(({ key }) => wanted.has(key))
 }
+
+const LINE = /^(\d{1,3})\s*[xX]?\s+(\S.*)$/
+
+/**
+ * Reads a deck list of lines with a count and a key; an `x` may stand between them. Blank lines and `#` comments are passed over, and so is a line before the
+ * first card that `heading` takes.
+ */
+export function readDeckLines(text: string, heading: (line: string) => boolean = () => false): DeckList {
+  const lines: DeckList['lines'][number][] = []
+  const problems: DeckList['problems'][number][] = []
+  text.split(/\r\n|\r|\n/).forEach((raw, index) => {
+    const written = raw.replace(/^\ufeff/, '').trim()
+    if (written === '' || written.startsWith('#')) return
+    const [, count, key] = LINE.exec(written) ?? []
+    if (count !== undefined && key !== undefined) lines.push({ count: Number(count), key: key.trim(), line: index + 1 })
+    else if (lines.length > 0 || !heading(written)) problems.push({ line: index + 1, found: written })
+  })
+  return { lines, problems }
+}

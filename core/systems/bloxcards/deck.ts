@@ -1,11 +1,10 @@
+import { readDeckLines } from '../../engine/deck'
 import type { Deck } from '../../engine/rules'
 import type { DeckFormat, DeckLine, DeckList } from '../../system'
 import { mapLines } from '../../language/position'
 import type { BloxCard } from './card'
 import { tokenise, type Token } from './formats/tokens'
 import { quoted } from './language/text/layout'
-
-const LINE = /^(\d{1,3})\s*[xX]?\s+(\S.*)$/
 
 /** The tables that name cards with their number: of a list, of a script, and of one's rewards, which are no deck. */
 const isMark = (token: Token | undefined, mark: string): boolean => token?.type === 'mark' && token.value === mark
@@ -43,17 +42,7 @@ function readTable(text: string): DeckLine[] | undefined {
 /** Reads a deck list: a Lua table of counts by key, the deck of an opponent's script, or lines of count and key with `#` comments (section 8.5). */
 export function readDeck(text: string): DeckList {
   const table = /[{}]/.test(text) ? readTable(text) : undefined
-  if (table) return { lines: table, problems: [] }
-  const lines: DeckLine[] = []
-  const problems: DeckList['problems'][number][] = []
-  text.split(/\r\n|\r|\n/).forEach((raw, index) => {
-    const written = raw.replace(/^\ufeff/, '').trim()
-    if (written === '' || written.startsWith('#')) return
-    const [, count, key] = LINE.exec(written) ?? []
-    if (count !== undefined && key !== undefined) lines.push({ count: Number(count), key: key.trim(), line: index + 1 })
-    else problems.push({ line: index + 1, found: written })
-  })
-  return { lines, problems }
+  return table ? { lines: table, problems: [] } : readDeckLines(text)
 }
 
 /** Keys of a deck with their number, in the order in which they first stand there. */

@@ -1,9 +1,9 @@
+import { readDeckLines } from '../../engine/deck'
 import type { Deck } from '../../engine/rules'
 import type { DeckList } from '../../system'
 import type { EvolveCard } from './card'
 import { CLASS_WORDS, find } from './vocabulary'
 
-const CARD = /^(\d{1,3})\s*[xX]?\s+(\S.*)$/
 const HEADING = /^(?<class>\p{L}[\p{L} -]*?)(?:\s+v(?<version>\d+))?$/u
 
 function optionsOf(heading: string): NonNullable<DeckList['options']> {
@@ -17,18 +17,13 @@ function optionsOf(heading: string): NonNullable<DeckList['options']> {
  * What the first line says are the deck's options `class` and `version`.
  */
 export function readDeck(text: string): DeckList {
-  const lines: DeckList['lines'][number][] = []
-  const problems: DeckList['problems'][number][] = []
   let options: DeckList['options']
-  text.split(/\r\n|\r|\n/).forEach((raw, index) => {
-    const written = raw.replace(/^\ufeff/, '').trim()
-    if (written === '' || written.startsWith('#')) return
-    const [, count, key] = CARD.exec(written) ?? []
-    if (count !== undefined && key !== undefined) lines.push({ count: Number(count), key: key.trim(), line: index + 1 })
-    else if (!options && lines.length === 0 && HEADING.test(written)) options = optionsOf(written)
-    else problems.push({ line: index + 1, found: written })
+  const list = readDeckLines(text, (line) => {
+    if (options || !HEADING.test(line)) return false
+    options = optionsOf(line)
+    return true
   })
-  return { lines, problems, ...(options && { options }) }
+  return { ...list, ...(options && { options }) }
 }
 
 /** The comments over a deck list's sections, by section id. */

@@ -1,0 +1,3 @@
+import type { SampleCollection } from '../../system'
+
+export const samples: readonly SampleCollection[] = []

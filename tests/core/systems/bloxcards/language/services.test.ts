@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest'
+import { createCatalog } from '../../../../../core/document/catalog'
+import { applyEdits } from '../../../../../core/language/edit'
+import { slice } from '../../../../../core/language/span'
+import { language } from '../../../../../core/systems/bloxcards/language/services/service'
+import { summarise } from '../../../../../core/systems/bloxcards/summary'
+import { acting, fighter, parse } from '../sources'
+
+const SQUID = fighter('Ink Squid', { fields: { Archetype: '"Moth"' } })
+const CALLER = fighter('Caller', {
+  fields: { Archetype: '"Moth"' },
+  effect: { '["Power"]': '{{"Summon","Ink Squid"},{"RandomAdd","RareMoth"}}' },
+})
+
+const catalog = createCatalog(
+  [SQUID, CALLER, fighter('Brick Boy'), fighter('Draft', { fields: { Health: '0', Power: '0' } })].flatMap((text, at) =>
+    parse(text).cards.map((card, index) => ({ ...summarise(card), entry: `e${at}`, index })),
+  ),
+)
+
+/** The text without the bar, and where it stood. */
+function cut(marked: string): { text: string; offset: number } {
+  const offset = marked.indexOf('|')
+  return { text: marked.slice(0, offset) + marked.slice(offset + 1), offset }
+}
+
+const proposals = (marked: string) => {
+  const { text, offset } = cut(marked)
+  return language.complete(parse(text), offset, catalog).map((one) => ({ ...one, text }))
+}
+const labels = (marked: string): string[] => proposals(marked).map(({ label }) => label)
+
+/** The text once the proposal of that label is taken. */
+function taken(marked: string, label: string): string {
+  const one = proposals(marked).find((each) => each.label === label)
+  return one ? applyEdits(one.text, [{ span: one.span, text: one.insert }]) : 'not proposed'
+}
+
+const CARD = '["A"] = {\n\t["Id"] = 5,\n\t§\n},'
+const EFFECT = '["A"] = {\n\t["Effect"] = {\n\t\tName = "N",\n\t\t§\n\t},\n},'
+
+describe('completion', () => {
+  test('proposes the fields and modifiers that a card does not have', () => {
+    const found = labels(CARD.replace('§', '|'))
+    expect(found).toContain('Rarity')
+    expect(found).toContain('Charge')
+    expect(found).not.toContain('Id')
+    expect(taken(CARD.replace('§', 'Cha|'), 'Charge')).toContain('\n\t["Charge"] = true,\n')
+    expect(taken(CARD.replace('§', '["Cha|"] = true,'), 'Charge')).toContain('\n\t["Charge"] = true,\n')
+  })
+
+  test('proposes the fields of an effect', () => {
+    const found = labels(EFFECT.replace('§', '|'))
+    expect(found).toContain('Target')
+    expect(found).not.toContain('Name')
+    expect(found).not.toContain('Rarity')
+  })
+
+  test.for([
+    ['a rarity', CARD, '["Rarity"] = "|",', 'Legendary'],
+    ['a colour', CARD, '["Color"] = "Bl|",', 'Blue'],
+    ['an archetype', CARD, '["Archetype"] = "|",', 'Moth'],
+    ['a colour of the cost', CARD, '["Cost"] = {["|"] = 1,},', 'Red'],
+    ['an attack', CARD, '["AttackEffect"] = "|",', 'Dash'],
+    ['a requirement', CARD, '["Requirement"] = {"|"},', 'AllyBoard'],
+    ['a trigger', EFFECT, '["Type"] = "On|",', 'OnSummon'],
+    ['a target', EFFECT, 'Target = "|",', 'Opponent'],
+    ['a power', EFFECT, '["Power"] = {{"|"}},', 'Damage'],
+    ['a power by itself', EFFECT, '["Power"] = "|",', 'Damage'],
+    ['an amount', EFFECT, '["Power"] = {{"Damage",|}},', '9999'],
+    ['the key of a fighter', EFFECT, '["Power"] = {{"Summon","|"}},', 'Ink Squid'],
+    ['the words of a pool', EFFECT, '["Power"] = {{"RandomAdd","|"}},', 'Legendary'],
+    ['a key of a list', EFFECT, '["Power"] = {{"RandomAdd",{"|"}}},', 'Ink Squid'],
+    ['a target of its own', EFFECT, '["Power"] = {{"Damage",50,"|"}},', 'Single'],
+  ] as const)('proposes %s', ([, frame, written, label]) => {
+    const marked = frame.replace('§', written)
+    expect(labels(marked)).toContain(label)
+    const next = taken(marked, label)
+    expect(parse(next).problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(next).toContain(written.replace(/"\w*\|"/, `"${label}"`).replace('|', label))
+  })
+
+  test('summons fighters only', () => {
+    const marked = EFFECT.replace('§', '["Power"] = {{"Summon","|"}},')
+    expect(labels(marked)).not.toContain('Draft')
+    expect(labels(marked.replace('Summon', 'Add'))).toContain('Draft')
+  })
+
+  test('proposes whole sub-effects and idioms in a list, and cards at the top', () => {
+    expect(labels(EFFECT.replace('§', '["Power"] = {|},'))).toEqual(
+      expect.arrayContaining(['Damage', 'transform', 'win']),
+    )
+    expect(labels('|')).toEqual(['fighter', 'action'])
+  })
+
+  test('writes quotes where there are none', () => {
+    expect(taken(EFFECT.replace('§', 'Target = |'), 'Opponent')).toContain('Target = "Opponent"')
+  })
+
+  test('proposes nothing in comments and texts', () => {
+    expect(labels(CARD.replace('§', '-- |'))).toEqual([])
+    expect(labels(CARD.replace('§', '["Bio"] = "|",'))).toEqual([])
+  })
+})
+
+const hover = (marked: string): string => {
+  const { text, offset } = cut(marked)
+  return language.hover(parse(text), offset, catalog)?.contents.join(' ') ?? ''
+}
+
+describe('hover', () => {
+  test('explains words, with what the game does without them and how often they are used', () => {
+    expect(hover(acting('{{"Dam|age",50,"Single"}}'))).toMatch(/Takes so much health.*crashes.*419 uses/)
+    expect(hover(acting('{{"Heal",50}}').replace('OnSummon', 'OnDes|troy'))).toMatch(/documentation says/)
+  })
+
+  test('reads a sub-effect out in plain words', () => {
+    expect(hover(acting('{{"Dam|age",50,"Single"}}'))).toContain('Deal 50 damage to a chosen fighter.')
+  })
+
+  test('shows the card of a key, and how many name it', () => {
+    expect(hover(acting('{{"Summon","Ink Sq|uid"}}'))).toMatch(
+      /\*\*Ink Squid\*\*, fighter, Moth, h500 p200.*Named by 2 cards/,
+    )
+    expect(hover(acting('{{"Summon","Ink Sq|uad"}}'))).toContain('No card has the key Ink Squad.')
+  })
+
+  test('counts what chance picks from', () => {
+    expect(hover(acting('{{"RandomAdd","Common|Moth"}}'))).toContain('Chance picks from 2 cards.')
+    expect(hover(acting('{{"RandomAdd","A|ny"}}'))).toContain('Chance picks from 5 cards.')
+  })
+})
+
+test('signature help says which of the three a sub-effect is at', () => {
+  const at = (marked: string) => {
+    const { text, offset } = cut(marked)
+    const found = language.signature(parse(text), offset)
+    return found && [found.label, found.active]
+  }
+  const form = '{"Damage", amount, "target"}'
+  expect(at(acting('{{"Damage"|,50,"Single"}}'))).toEqual([form, -1])
+  expect(at(acting('{{"Damage",5|0,"Single"}}'))).toEqual([form, 0])
+  expect(at(acting('{{"Damage",50,"Sing|le"}}'))).toEqual([form, 1])
+  expect(at(acting('{{"Damage",|}}'))).toEqual([form, 0])
+})
+
+describe('names', () => {
+  const named = (marked: string) => {
+    const { text, offset } = cut(marked)
+    const found = language.named(parse(text), offset, catalog, 'asked')
+    return found && { ...found, text }
+  }
+
+  test('of a key lead to the card, and list every place', () => {
+    const found = named(acting('{{"Summon","Ink| Squid"}}'))
+    expect([found?.kind, found?.name, found?.definitions.map(({ entry }) => entry)]).toEqual([
+      'card',
+      'Ink Squid',
+      ['e0'],
+    ])
+    expect(found?.references.map(({ entry }) => entry)).toEqual([undefined, 'e0', 'e1'])
+    expect(slice(SQUID, found?.definitions[0]?.span ?? { start: 0, end: 0 })).toBe('Ink Squid')
+  })
+
+  test('of archetypes are found in pools, too', () => {
+    const found = named(fighter('A', { fields: { Archetype: '"Mo|th"' } }))
+    expect(found?.references.map(({ entry }) => entry)).toEqual([undefined, 'e0', 'e1', 'e1'])
+  })
+
+  const renamed = (marked: string, name: string) => {
+    const { text, offset } = cut(marked)
+    const edits = language.rename(parse(text), offset, name, catalog, 'asked')
+    if ('id' in edits) return edits.id
+    return edits.map(({ entry, edits: list }) =>
+      applyEdits(entry === 'e0' ? SQUID : entry === 'e1' ? CALLER : text, list),
+    )
+  }
+
+  test('of keys are changed across cards', () => {
+    const [own, squid, caller] = renamed(acting('{{"Summon","Ink| Squid"}}'), 'Blot') as readonly string[]
+    expect(own).toContain('{"Summon","Blot"}')
+    expect(squid).toContain('["Blot"] = {')
+    expect(squid).toContain('["Name"] = "Ink Squid"')
+    expect(caller).toContain('{"Summon","Blot"}')
+  })
+
+  test('of keys are changed in alternates', () => {
+    const pup = fighter('Pup', {
+      fields: { AltCards: '{["Pup-|Red"] = {["Effect"] = {["Power"] = {{"Summon","Pup-Red"}},},},}' },
+    })
+    const [own] = renamed(pup, 'Pup-Gold') as readonly string[]
+    expect(own).toContain('{["Pup-Gold"] = {["Effect"] = {["Power"] = {{"Summon","Pup-Gold"}},},},}')
+  })
+
+  test('of archetypes are changed within pools', () => {
+    const [, , caller] = renamed(fighter('A', { fields: { Archetype: '"Mo|th"' } }), 'Wasp') as readonly string[]
+    expect(caller).toContain('"RareWasp"')
+  })
+
+  test('cannot hold quotes, be another card or a word of the game', () => {
+    expect(renamed(acting('{{"Summon","Ink| Squid"}}'), 'a"b')).toBe('rename.card')
+    expect(renamed(acting('{{"Summon","Ink| Squid"}}'), 'Paper Knight')).toBe('rename.taken')
+    expect(renamed(fighter('A', { fields: { Archetype: '"Mo|th"' } }), 'Rare')).toBe('rename.word')
+  })
+})
+
+test('hints say what a sub-effect takes from its effect, and what all of them do', () => {
+  const text = fighter('A', {
+    effect: { '["Power"]': '{{"Heal",nil,"Self"},{"Draw",1}}', Target: '"Opponent"', Increase: '250' },
+  })
+  expect(
+    language
+      .hints(parse(text), catalog)
+      .map((hint) => `${text.slice(0, hint.at).split('\n').at(-1)?.trim()}${hint.text}`),
+  ).toEqual([
+    '["Power"] = {{"Heal",nil,"Self", 250',
+    '["Power"] = {{"Heal",nil,"Self"},{"Draw",1, Opponent',
+    '["Power"] = {{"Heal",nil,"Self"},{"Draw",1}}OnSummon: give this fighter 250 health; 1 card drawn by the …',
+  ])
+})
+
+test('cards and alternates stand in the outline, can be folded and played', () => {
+  const text = fighter('Pup', {
+    fields: { AltCards: '{\n\t\t["Pup-Red"] = {\n\t\t\t["Id"] = 5,\n\t\t},\n\t}' },
+    effect: { '["Power"]': '{{"Draw",1}}' },
+  })
+  const parsed = parse(text)
+  expect(
+    language.outline(parsed).map(({ name, detail, children }) => [name, detail, children.map((one) => one.detail)]),
+  ).toEqual([
+    ['Pup', 'fighter, h500 p200', ['OnSummon']],
+    ['Pup', 'alternate of Pup, h500 p200', []],
+  ])
+  expect(language.folding(parsed).map(({ span }) => slice(text, span).split('\n')[0])).toEqual([
+    '["Pup"] = {',
+    '["AltCards"] = {',
+    '["Pup-Red"] = {',
+    '["Effect"] = {',
+  ])
+  expect(language.lenses(parsed).map(({ index, ability }) => [index, ability])).toEqual([
+    [0, undefined],
+    [0, 0],
+    [1, undefined],
+  ])
+})
+
+test('words have colours by what they are', () => {
+  const text = acting('{{"Damage",50,"Single"},{"Summon","Ink Squid"}}')
+  const colours = language.colours(parse(text)).map(({ span, colour }) => `${slice(text, span)} ${colour}`)
+  expect(colours).toEqual(
+    expect.arrayContaining([
+      'Damage effect',
+      '50 number',
+      'Single target',
+      'Ink Squid name',
+      'OnSummon trigger',
+      'Rarity statement',
+    ]),
+  )
+})

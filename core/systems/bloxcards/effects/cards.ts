@@ -36,11 +36,11 @@ const rolled = (give: Give, fighters = false): PlayerPower => ({
   on: 'players',
   apply(table, seat, increase) {
     const { cards, flags } = chancesOf(table.pool, increase)
+    for (const flag of flags) mark(table, 'flag', flag)
     const found = chooseOne(table, fighters ? cards.filter(({ kind }) => kind === 'fighter') : cards)
     if (!found) return { nothing: message('pool-empty', { pool: wordsOf(increase) }) }
     const word = poolWord(increase)
     if (word !== undefined) mark(table, 'pool', word)
-    for (const flag of flags) mark(table, 'flag', flag)
     return give(table, seat, found.card.key)
   },
 })

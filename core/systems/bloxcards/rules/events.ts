@@ -148,8 +148,12 @@ function judgeLives(table: BloxTable): boolean {
 
 const isDead = ({ health, doomed }: BloxPiece): boolean => health <= 0 || doomed
 
-function hasDead(table: BloxTable, seat: Seat): boolean {
-  for (const id of idsIn(table.state, 'field', seat)) if (isDead(cardAt(table, id))) return true
+function hasDead({ state }: BloxTable, seat: Seat): boolean {
+  const { cards } = state
+  for (const id of idsIn(state, 'field', seat)) {
+    const card = cards[id]
+    if (card && isDead(card)) return true
+  }
   return false
 }
 

@@ -2,11 +2,10 @@ import { chance, chooseOne } from '../../../engine/chance'
 import type { Seat } from '../../../engine/seat'
 import { idsIn } from '../../../engine/zone'
 import { message } from '../../../language/message'
-import type { Increase } from '../card'
 import { create, summon } from '../rules/cards/moves'
 import { mark } from '../rules/entries'
 import { begin } from '../rules/events'
-import type { Outcome, PlayerPower } from '../rules/power'
+import { wordOf, type Outcome, type PlayerPower } from '../rules/power'
 import type { BloxTable } from '../rules/state'
 import { answersTo, hasRoom } from '../rules/table'
 import { tell } from '../rules/tell'
@@ -24,13 +23,6 @@ const named = (give: Give): PlayerPower => ({
   },
 })
 
-const wordsOf = (increase: Increase | undefined): string =>
-  increase?.kind === 'list'
-    ? increase.keys.map(({ value }) => value).join(', ')
-    : increase?.kind === 'pool'
-      ? increase.pool
-      : 'Any'
-
 /** One by chance, of those that may be given so. */
 const rolled = (give: Give, fighters = false): PlayerPower => ({
   on: 'players',
@@ -38,7 +30,7 @@ const rolled = (give: Give, fighters = false): PlayerPower => ({
     const { cards, flags } = chancesOf(table.pool, increase)
     for (const flag of flags) mark(table, 'flag', flag)
     const found = chooseOne(table, fighters ? cards.filter(({ kind }) => kind === 'fighter') : cards)
-    if (!found) return { nothing: message('pool-empty', { pool: wordsOf(increase) }) }
+    if (!found) return { nothing: message('pool-empty', { pool: increase ? wordOf(increase) : 'Any' }) }
     const word = poolWord(increase)
     if (word !== undefined) mark(table, 'pool', word)
     return give(table, seat, found.card.key)

@@ -53,11 +53,13 @@ function mayBegin(table: BloxTable, card: BloxPiece): boolean {
 
 /** Whether the card that caused it has the archetype that the effect asks for (section 4.3). */
 function passesFilter(table: BloxTable, card: BloxPiece, cause: number | undefined): boolean {
-  const wanted = definitionOf(table, card)?.card.effect?.archetype?.value
+  const wanted = definitionOf(table, card)?.card.effect?.archetype
   if (wanted === undefined) return true
-  if (cause !== undefined && definitionOf(table, cardAt(table, cause))?.archetype === wanted) return true
+  const passes = cause !== undefined && definitionOf(table, cardAt(table, cause))?.archetype === wanted.value
+  table.probe?.test(card.key, wanted, cause ?? card.id, passes)
+  if (passes) return true
   tell(table, 'nothing', 'filtered', {
-    args: { archetype: wanted },
+    args: { archetype: wanted.value },
     cards: { card: card.id },
     source: sourceOf(table, card),
   })
@@ -74,7 +76,12 @@ export function forgetChain({ state }: BloxTable): void {
 export function begin(table: BloxTable, card: BloxPiece, controller: Seat, about: About = {}): void {
   const definition = definitionOf(table, card)
   if (!definition?.trigger || definition.steps.length === 0) return
-  if (!passesFilter(table, card, about.cause) || !mayBegin(table, card)) return
+  const stage = !passesFilter(table, card, about.cause) ? 'filter' : mayBegin(table, card) ? 'waiting' : 'silent'
+  if (table.probe) {
+    const cause = about.cause === undefined ? undefined : refTo(cardAt(table, about.cause))
+    table.probe.heard(definition.trigger, cause, [{ id: card.id, key: card.key, path: 'effect', stage }])
+  }
+  if (stage !== 'waiting') return
   mark(table, 'trigger', definition.trigger)
   push(table, {
     kind: 'effect',

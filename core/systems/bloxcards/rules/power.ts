@@ -30,5 +30,19 @@ export interface PlayerPower {
 
 export type Power = FighterPower | PlayerPower
 
+/** What is written of an increase: a number, a key, or whatever chance picks from. */
+export function wordOf(increase: Increase): number | string {
+  switch (increase.kind) {
+    case 'number':
+      return increase.value
+    case 'key':
+      return increase.key
+    case 'pool':
+      return increase.pool
+    case 'list':
+      return increase.keys.map(({ value }) => value).join(', ')
+  }
+}
+
 /** The number of an increase that is one. */
 export const amountOf = (increase: Increase | undefined): number => (increase?.kind === 'number' ? increase.value : 0)

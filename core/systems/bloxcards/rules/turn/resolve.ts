@@ -9,7 +9,7 @@ import type { Step } from '../definition'
 import { mark } from '../entries'
 import { settle, triggerFrame } from '../events'
 import type { EffectFrame } from '../frames'
-import { amountOf, type FighterPower, type PlayerPower, type Power } from '../power'
+import { amountOf, wordOf, type FighterPower, type PlayerPower, type Power } from '../power'
 import type { BloxPiece, BloxTable, Happening, RuleOf } from '../state'
 import { bothFields, hasFlag, isSet, onField, push, sourceOf } from '../table'
 import { tell } from '../tell'
@@ -160,6 +160,7 @@ function skip(table: BloxTable, { source, at }: EffectFrame, { part }: Step, { i
 function perform(table: BloxTable, frame: EffectFrame, step: Step): void {
   const { part, power: word, target, flaw } = step
   if (flaw || !word) return skip(table, frame, step, flaw ?? message('unknown-power', { power: part.word.value }))
+  if (part.increase) table.probe?.value(frame.source.key, part.increase, wordOf(part.increase))
   const happenings: Happening[] = []
   const done: Done = (more) => void happenings.push(...more)
   const power = handlerOf(word)

@@ -24,6 +24,9 @@ const COUNTS: Readonly<Record<RequirementId, Count>> = {
   AllyActionStorm: ({ state }, seat) => state.players[seat].deeds,
 }
 
+/** What is asked where the requirement itself gives no numbers. */
+const EQUAL = { min: 0, below: 1 }
+
 /** Upper bounds from here on stand for none. */
 const NO_BOUND = 999
 
@@ -39,8 +42,10 @@ export function unmet(table: BloxTable, card: BloxPiece, seat: Seat): Refusal | 
   if (!kind) return refuse('refused-requirement-unknown', {}, place)
   mark(table, 'requirement', kind)
   const found = COUNTS[kind](table, seat, card)
-  if (kind === 'EqualBoard') return found === 0 ? undefined : refuse('refused-boards-differ', { found }, place)
-  const { min, below } = requirement
-  if (found >= min && (below === undefined || found < below)) return undefined
+  const { min, below } = kind === 'EqualBoard' ? EQUAL : requirement
+  const met = found >= min && (below === undefined || found < below)
+  table.probe?.test(card.key, requirement, card.id, met)
+  if (met) return undefined
+  if (kind === 'EqualBoard') return refuse('refused-boards-differ', { found }, place)
   return refuse(`refused-${kind}`, { found, wanted: rangeOf(min, below) }, place)
 }

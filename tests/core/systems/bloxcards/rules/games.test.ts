@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { playOne, type GameReport } from '../../../../../core/engine/simulation/series'
+import { Match } from '../../../../../core/engine/match'
+import type { Probe } from '../../../../../core/engine/probe'
+import { seedRandom } from '../../../../../core/engine/random'
+import { sample } from '../../../../../core/engine/simulation/sample'
+import { numberOf, type Node } from '../../../../../core/language/nodes'
+import { rules } from '../../../../../core/systems/bloxcards/rules'
 import { copyState } from '../../../../../core/engine/clone'
 import type { State } from '../../../../../core/engine/state'
 import { checkHidden, checkReplay, createFindings } from '../../../../soak/tables/tables'
@@ -36,6 +42,37 @@ describe.each([
     expect(findings.differences).toEqual([])
     expect(findings.views).toBeGreaterThan(200)
   })
+})
+
+test('a probe hears nodes of the cards at play, and changes nothing', () => {
+  const series = seriesOf(castCards(), ['random', 'random'], 2)
+  const heard = { value: 0, test: 0, target: 0, heard: 0 }
+  const strange: string[] = []
+  const node = (what: 'value' | 'test' | 'target') => (key: string, one: Node) => {
+    heard[what]++
+    const card = series.pool.byKey(key)?.card
+    if (!card || numberOf(card, one) === undefined) strange.push(`${what} of ${key}`)
+  }
+  const stages = new Set<string>()
+  const probe: Probe = {
+    value: node('value'),
+    test: node('test'),
+    target: node('target'),
+    heard(_trigger, _cause, hearers) {
+      heard.heard++
+      for (const { stage } of hearers) stages.add(stage)
+    },
+  }
+  const setup = { seed: 2, parameters: {}, start: { kind: 'decks', decks: series.decks } } as const
+  const [plain, probed] = [new Match(rules, setup, series.pool), new Match(rules, setup, series.pool, { probe })]
+  const random = seedRandom(2)
+  for (let decision = plain.pending(); decision; decision = plain.pending()) {
+    const answer = sample(decision, random)
+    for (const match of [plain, probed]) expect(match.answer(answer)).toBeUndefined()
+  }
+  expect([probed.state, probed.events, strange]).toEqual([plain.state, plain.events, []])
+  for (const [what, count] of Object.entries(heard)) expect(count, what).toBeGreaterThan(0)
+  expect(stages).toContain('waiting')
 })
 
 test('greedy wins against random', () => {

@@ -1,4 +1,5 @@
 import type { Catalog } from '../../document/catalog'
+import { nearest } from '../nearest'
 import type { Parsed } from '../service'
 import { createShelves, searchBudget, type Budget, type Shelves } from '../shelves'
 import type { World } from './world'
@@ -27,8 +28,12 @@ function ownOf(parsed: Parsed): { readonly shelves: Shelves; readonly budget: Bu
 
 const MOST_NEAR = 3
 
-/** For games whose cards name each other by key: keys near this one, the text's own first. */
-export function nearKeys<P extends Parsed>({ parsed, catalog }: Pick<World<P>, 'parsed' | 'catalog'>, key: string) {
+/** For games whose cards name each other by key: keys near this one, nearest first, of those equally near the text's own. */
+export function nearKeys<P extends Parsed>(
+  { parsed, catalog }: Pick<World<P>, 'parsed' | 'catalog'>,
+  key: string,
+): readonly string[] {
   const { shelves, budget } = ownOf(parsed)
-  return [...new Set([...shelves.near(key, budget), ...shelvesOf(catalog).near(key, budget)])].slice(0, MOST_NEAR)
+  const found = [...new Set([...shelves.near(key, budget), ...shelvesOf(catalog).near(key, budget)])]
+  return nearest(key, found, MOST_NEAR)
 }

@@ -67,6 +67,9 @@ const setting =
   ({ n, target }) =>
     `set ${playersOf(target)[1]} ${colour} icons to ${n}`
 
+const drawing = (who: string): string =>
+  who === 'you' ? 'draw' : who === 'both players' ? 'both players draw' : `${who} draws`
+
 const PHRASES: Readonly<Record<PowerId, Phrase>> = {
   Damage: ({ n, fighters }) => `deal ${n} damage to ${fighters}`,
   Heal: ({ n, fighters }) => `give ${fighters} ${n} health`,
@@ -94,7 +97,7 @@ const PHRASES: Readonly<Record<PowerId, Phrase>> = {
   SummonWithEffect: ({ card, target }) => `summon ${card} with its effect on ${playersOf(target, true)[1]} field`,
   RandomSummon: ({ card, target }) => `summon ${card} on ${playersOf(target, true)[1]} field`,
   RandomSummonWithEffect: ({ card, target }) => `summon ${card} with its effect on ${playersOf(target, true)[1]} field`,
-  Draw: ({ n, target }) => `${counted(n, 'card')} drawn by ${playersOf(target)[0]}`,
+  Draw: ({ n, target }) => `${drawing(playersOf(target)[0])} ${counted(n, 'card')}`,
   RevealHand: ({ target }) => `reveal ${playersOf(target)[1]} hand`,
   RandomDiscard: ({ target }) => `discard a random card of ${playersOf(target)[1]} hand`,
   Cost: ({ n }) => (n < 0 ? `gain ${-n} life` : `pay ${n} life`),

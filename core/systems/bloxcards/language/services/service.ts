@@ -1,5 +1,6 @@
 import type { Language } from '../../../../language/service'
 import { servicesOf } from '../../../../language/services/services'
+import { wordings } from '../../wording/text'
 import { check } from '../checks/check'
 import { MESSAGES } from '../checks/messages'
 import { parse } from '../parse/parse'
@@ -23,6 +24,7 @@ export const language = {
   check,
   complete,
   format,
+  wordings,
   ...servicesOf<BloxParsed, BloxSubject>({
     marks,
     comments: ({ comments }) => comments,

@@ -215,7 +215,7 @@ test('hints say what a sub-effect takes from its effect, and what all of them do
   ).toEqual([
     '["Power"] = {{"Heal",nil,"Self", 250',
     '["Power"] = {{"Heal",nil,"Self"},{"Draw",1, Opponent',
-    '["Power"] = {{"Heal",nil,"Self"},{"Draw",1}}OnSummon: give this fighter 250 health; 1 card drawn by the …',
+    '["Power"] = {{"Heal",nil,"Self"},{"Draw",1}}OnSummon: give this fighter 250 health; the opponent draws 1 …',
   ])
 })
 
@@ -242,6 +242,34 @@ test('cards and alternates stand in the outline, can be folded and played', () =
     [0, 0],
     [1, undefined],
   ])
+})
+
+describe('the text of an effect', () => {
+  const wording = (text: string) => language.wordings(parse(text))[0]
+
+  test('is when it fires, and a sentence for each sub-effect', () => {
+    const text = acting('{{"Damage",150,"Single"},{"Draw",1}}')
+    expect(wording(text)?.generated).toBe(
+      'When this fighter is cast, deal 150 damage to a chosen fighter. Draw 1 card.',
+    )
+    const next = applyEdits(text, wording(text)?.edits ?? [])
+    expect(next).toContain(
+      'Description = "When this fighter is cast, deal 150 damage to a chosen fighter. Draw 1 card.",',
+    )
+    expect(wording(next)?.edits).toEqual([])
+  })
+
+  test('of an action is what it does', () => {
+    const text = fighter('Draft', {
+      fields: { Health: '0', Power: '0' },
+      effect: { '["Power"]': '{{"Lock",2}}', Target: '"Opponent"' },
+    })
+    expect(wording(text)?.generated).toBe('Lock enemy fighters for 2 turns.')
+  })
+
+  test('is not there where a sub-effect is not understood', () => {
+    expect(wording(acting('{{"Dmage",150}}'))).toBeUndefined()
+  })
 })
 
 test('words have colours by what they are', () => {

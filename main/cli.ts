@@ -109,6 +109,10 @@ program
   .requiredOption('--library <path>', 'the library')
   .option('--system <id>', 'game system; guessed from the files when absent')
   .option(
+    '--into <collection>',
+    'of a CSV or XLSX file alone: the name of the collection whose cards its rows are; the only one when absent',
+  )
+  .option(
     '--existing <choice>',
     'replace, keep (both) or skip cards that the library has otherwise, and skip those it has alike; without it all are added',
   )

@@ -11,6 +11,7 @@ import { writeFolder } from '../write'
 import { messageOf } from '../log'
 import { systemNamed } from './input'
 import { withLibrary } from './library'
+import { importRows, isSpreadsheet } from './spreadsheet'
 import { CLEAN, FINDINGS, print, printJson, say, UsageError } from './report'
 
 export interface ImportCommand {
@@ -20,6 +21,8 @@ export interface ImportCommand {
   readonly existing?: string
   /** Take over what text files say otherwise than the cards. */
   readonly overwrite?: boolean
+  /** The collection that the rows of a spreadsheet are for, by its name. */
+  readonly into?: string
   readonly json?: boolean
 }
 
@@ -91,6 +94,8 @@ export async function importFiles(
   given: readonly string[],
   { library: path, json, ...options }: ImportCommand,
 ): Promise<number> {
+  const [only = ''] = given
+  if (given.length === 1 && isSpreadsheet(only)) return importRows(only, { ...options, library: path, json })
   const [system, choices, overwrite] = [
     options.system === undefined ? undefined : systemNamed(options.system).id,
     choicesNamed(options.existing),

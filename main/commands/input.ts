@@ -13,7 +13,7 @@ import type { Diagnostic } from '../../core/language/diagnostic'
 import { printMessage } from '../../core/language/message'
 import { mapLines } from '../../core/language/position'
 import { type Assets, NO_ASSETS } from '../../core/face/assets/bring'
-import { gameOf, hasWorkshop, namesOf, type WorkshopGame } from '../../core/game'
+import { type Game, type GivenGame, gameOf, hasWorkshop, namesOf, type WorkshopGame } from '../../core/game'
 import type { GameSystem, Workshop } from '../../core/system'
 import { SYSTEMS } from '../../core/systems/registry'
 import { Pictures } from '../art/pictures'
@@ -67,6 +67,9 @@ export async function readInput(path: string): Promise<InputFile> {
     throw new UsageError(`${path} could not be read: ${messageOf(error)}`)
   }
 }
+
+/** The game of a collection that a library has. */
+export const gameIn = (given: GivenGame): Game => gameOf(given, SYSTEMS)
 
 /** The system that `--system` names. Throws a UsageError that lists those there are. */
 export function systemNamed(named: string): GameSystem {

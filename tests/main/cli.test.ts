@@ -301,6 +301,32 @@ describe('import and export', () => {
     expect(readFileSync(join(out, 'my cards.txt'))).toEqual(readFileSync(script))
   })
 
+  test('columns of a spreadsheet are taken for the fields that they are called like, and each is told', async () => {
+    const library = join(folder, 'rows.fanfare')
+    await fanfare('import', written('lamps.txt', LAMP), '--library', library)
+    const rows = written('rows.csv', 'Name,COST,Weather\nDusk Keeper,4,rain\nDawn Keeper,x,sun\n')
+    const { code, out, said } = await fanfare('import', rows, '--library', library)
+    expect([code, out.trim()]).toEqual([0, '2 created, 0 changed, 0 as they were or passed by'])
+    expect(said).toContain('Name: Name\nCOST: Cost\nWeather: passed by')
+    expect(said).toContain('rows.csv:3: COST: Expected a whole number, found "x".')
+    const again = JSON.parse((await fanfare('import', '--json', rows, '--library', library)).out)
+    expect(again.columns).toEqual([
+      { column: 'Name', means: 'Name' },
+      { column: 'COST', means: 'Cost' },
+      { column: 'Weather', means: null },
+    ])
+    const other = await fanfare('import', rows, '--library', library, '--into', 'Elsewhere')
+    expect([other.code, other.said]).toEqual([
+      2,
+      expect.stringMatching(/^Expected ".+" after --into, found "Elsewhere"/),
+    ])
+    const unknown = await fanfare('import', written('odd.csv', 'Weather\nrain\n'), '--library', library)
+    expect([unknown.code, unknown.said]).toEqual([
+      2,
+      expect.stringContaining('none of its columns is called like a field'),
+    ])
+  })
+
   test('exporting a library that is not there is wrong input', async () => {
     expect((await fanfare('export', '--library', join(folder, 'no.fanfare'), '--out', folder)).code).toBe(2)
   })

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { hasWorkshop, type WorkshopGame } from '../../core/game'
+import { guessColumns, targetsOf, type Target } from '../../core/library/cells'
+import type { Collection } from '../../preload/contract'
+import type { LibraryClient } from '../database/client'
+import { messageOf } from '../log'
+import { gameIn } from './input'
+import { withLibrary } from './library'
+import { CLEAN, FINDINGS, print, printJson, say, UsageError } from './report'
+
+export interface RowsCommand {
+  readonly library: string
+  /** The collection whose cards the rows are, by its name. */
+  readonly into?: string | undefined
+  readonly json?: boolean | undefined
+}
+
+/** Whether a file is one of columns and rows. */
+export const isSpreadsheet = (path: string): boolean => /\.(?:csv|xlsx)$/i.test(path)
+
+/** What is no field of cards is called as the window calls it. */
+const WORDS = { key: 'Key', kind: 'Type', copies: 'Copies on a sheet', tags: 'Tags' } as const
+
+interface Chosen {
+  readonly collection: Collection
+  readonly game: WorkshopGame
+}
+
+/** The collection that is named, or the only one. */
+async function collectionNamed(library: LibraryClient, into: string | undefined): Promise<Chosen> {
+  const { collections } = await library.ask('info', {})
+  const usable = collections.flatMap((collection): Chosen[] => {
+    const game = gameIn(collection)
+    return hasWorkshop(game) ? [{ collection, game }] : []
+  })
+  const found = into === undefined ? usable : usable.filter(({ collection: { name } }) => name === into)
+  const [only] = found
+  if (only && found.length === 1) return only
+  const names = usable.map(({ collection: { name } }) => `"${name}"`).join(', ')
+  if (usable.length === 0)
+    throw new UsageError('The library has no collection whose cards rows can be. Import its cards first.')
+  throw new UsageError(
+    into === undefined
+      ? `The library has several collections. Name one of them with --into: ${names}.`
+      : `Expected ${names} after --into, found "${into}".`,
+  )
+}
+
+/** What each column means, in words. */
+const mappedColumns = (headings: readonly string[], columns: readonly (string | null)[], targets: readonly Target[]) =>
+  headings.map((heading, at) => ({
+    column: heading,
+    means: targets.find(({ name }) => name === columns[at])?.label ?? null,
+  }))
+
+/** Takes the rows of a file into a collection, its columns meaning what the window proposes; says what each was taken for. */
+export async function importRows(path: string, { library: place, into, json }: RowsCommand): Promise<number> {
+  const bytes: Uint8Array = await readFile(path).catch((error: unknown) => {
+    throw new UsageError(`${path} could not be read: ${messageOf(error)}`)
+  })
+  const file = { path: basename(path), bytes, sheet: 0 }
+  return withLibrary(place, false, async (library) => {
+    const { collection, game } = await collectionNamed(library, into)
+    const look = await library.ask('readSpreadsheet', file)
+    const headings = look.columns.map(({ heading }) => heading)
+    const targets = targetsOf(game, WORDS)
+    const columns = guessColumns(headings, targets)
+    if (columns.every((column) => column === null))
+      throw new UsageError(
+        `${path}: none of its columns is called like a field. Expected one of ${targets.map(({ label }) => label).join(', ')}; found ${headings.join(', ')}.`,
+      )
+    const mapped = mappedColumns(headings, columns, targets)
+    const kind = game.workshop.kinds[0]?.id ?? ''
+    const taken = await library.ask('takeSpreadsheet', {
+      ...file,
+      collection: collection.collection,
+      columns,
+      kind,
+      unmatched: 'create',
+      empty: 'keep',
+    })
+    const [created, changed] = [taken.created.length, taken.changed.length]
+    for (const problem of taken.problems) say(`${problem.path}:${problem.line}: ${problem.message}`)
+    if (json) printJson({ documents: 0, entries: created + changed, cards: taken.cards, skipped: [], columns: mapped })
+    else {
+      for (const { column, means } of mapped) say(`${column}: ${means ?? 'passed by'}`)
+      print(`${created} created, ${changed} changed, ${look.rows - created - changed} as they were or passed by`)
+    }
+    return created + changed === 0 && taken.problems.length > 0 ? FINDINGS : CLEAN
+  })
+}

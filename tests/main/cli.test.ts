@@ -315,12 +315,18 @@ describe('import and export', () => {
       { column: 'COST', means: 'Cost' },
       { column: 'Weather', means: null },
     ])
+  })
+
+  test('rows for a collection that is not there, or without a column that is known, are wrong input', async () => {
+    const library = join(folder, 'odd.fanfare')
+    await fanfare('import', written('lamps.txt', LAMP), '--library', library)
+    const rows = written('odd.csv', 'Weather\nrain\n')
     const other = await fanfare('import', rows, '--library', library, '--into', 'Elsewhere')
     expect([other.code, other.said]).toEqual([
       2,
       expect.stringMatching(/^Expected ".+" after --into, found "Elsewhere"/),
     ])
-    const unknown = await fanfare('import', written('odd.csv', 'Weather\nrain\n'), '--library', library)
+    const unknown = await fanfare('import', rows, '--library', library)
     expect([unknown.code, unknown.said]).toEqual([
       2,
       expect.stringContaining('none of its columns is called like a field'),

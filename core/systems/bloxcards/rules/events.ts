@@ -39,11 +39,14 @@ export const triggerFrame = (type: TriggerId, of: Ref, about: About = {}, dead =
   cause: about.cause,
 })
 
+/** Whether the chain was stopped: until a player does something, nobody hears of anything. */
+const isStopped = ({ state }: BloxTable): boolean => state.begun > parameter(state, 'maxTriggers')
+
 /** Whether more effects may begin; the one too many is told of, with the cards in the circle (section 6.4). */
 function mayBegin(table: BloxTable, card: BloxPiece): boolean {
   const { state } = table
   const most = parameter(state, 'maxTriggers')
-  if (state.begun > most) return false
+  if (isStopped(table)) return false
   state.chain = [...state.chain.slice(1 - NAMED), card.key]
   if (++state.begun <= most) return true
   const names = new Set(state.chain.map((key) => table.pool.byKey(key)?.card.name ?? key))
@@ -98,6 +101,7 @@ export function begin(table: BloxTable, card: BloxPiece, controller: Seat, about
 
 /** The fighters that listen to what happens to a player, in the order in which they answer: the active player's first (section 6.4). */
 function listeners(table: BloxTable, event: keyof typeof LISTENERS, seat: Seat, about: About = {}): TriggerFrame[] {
+  if (isStopped(table)) return []
   const [ally, enemy, any] = LISTENERS[event]
   const found: TriggerFrame[] = []
   for (const card of bothFields(table, table.state.turn.seat)) {

@@ -119,6 +119,15 @@ describe('an effect', () => {
   })
 })
 
+test('a chain of long effects that many fighters hear is stopped before the work of one action is too much', () => {
+  const list = Array.from({ length: 76 }, () => '{"Cost",1}').join(',')
+  const well = `Well: h100 p0 ; OnHealthLoss / Ally / {${list}}`
+  const field = Array.from({ length: 8 }, () => 'Well')
+  const cards = [well, 'Deed: ; OnSummon / Ally / {{"Cost",1}}']
+  const arena = given({ cards, you: { hand: ['Deed'], field, values: { life: 900_000 } } }).play('cast Deed')
+  expect([arena.winner, arena.asked, arena.lives[0]]).toEqual([undefined, '0 main', 900_000 - 1 - 76 * 999])
+})
+
 test('two cards that call each other for ever stop, and the log names both', () => {
   const chain = (one: string, two: string): string =>
     `${one}: h100 p0 ; OnSummon / Ally / {{"Destroy",1,"Self"},{"SummonWithEffect","${two}"}}`

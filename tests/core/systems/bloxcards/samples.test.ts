@@ -1,0 +1,102 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createCatalog } from '../../../../core/document/catalog'
+import { createFaceArtist } from '../../../../core/face/draw'
+import { applyEdits } from '../../../../core/language/edit'
+import { printMessage } from '../../../../core/language/message'
+import { readDeck } from '../../../../core/systems/bloxcards/deck'
+import { face } from '../../../../core/systems/bloxcards/face'
+import { language } from '../../../../core/systems/bloxcards/language/services/service'
+import { summarise } from '../../../../core/systems/bloxcards/summary'
+import { RARITIES } from '../../../../core/systems/bloxcards/vocabulary'
+import { look } from '../../../../main/art/look'
+import { loadFonts } from '../../../../main/printing/fonts'
+
+const RESOURCES = join(import.meta.dirname, '../../../../resources')
+const textOf = (path: string): string => readFileSync(join(RESOURCES, path), 'utf8')
+
+const samples = [
+  {
+    name: 'Brickyard Parade',
+    document: 'samples/bloxcards/brickyard-parade.lua',
+    art: 'samples/bloxcards/art',
+    decks: ['samples/bloxcards/decks/brass-and-bricks.txt', 'samples/bloxcards/decks/rain-and-roots.txt'],
+  },
+]
+
+/** How many of a card a deck may have (specification, section 5.7); none of what is not here. */
+const COPIES: Readonly<Record<string, number>> = { Common: 4, Uncommon: 3, Rare: 2, Epic: 1, Legendary: 1 }
+const LARGEST_PICTURE = 30_000
+/** Every picture is drawn as large as it is printed. */
+const PATIENCE = 120_000
+
+describe.each(samples.map((sample) => [sample.name, sample] as const))('%s', (_, { art, decks, document }) => {
+  const parsed = language.parse(textOf(document))
+  const { cards } = parsed
+  const catalog = createCatalog(cards.map((card, index) => ({ ...summarise(card), entry: 'sample', index })))
+  const byKey = new Map(cards.map((card) => [card.key, card]))
+
+  test('has nothing to be said against it, not even a text that its script contradicts', () => {
+    const found = language.check(parsed, catalog, { complete: true, strict: true, entry: 'sample' })
+    expect(found.map(({ code, message }) => `${code} ${printMessage(language.messages, message)}`)).toEqual([])
+  })
+
+  test('is in the house layout', () => {
+    expect(applyEdits(parsed.text, language.format(parsed))).toBe(parsed.text)
+  })
+
+  test('has at least 40 cards of every kind, colour and rarity, and alternates', () => {
+    const originals = cards.filter(({ original }) => !original)
+    expect(originals.length).toBeGreaterThanOrEqual(40)
+    expect(cards.length - originals.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(originals.map(({ kind }) => kind))).toEqual(new Set(['fighter', 'action', 'terrain']))
+    expect(new Set(originals.map(({ colour }) => colour?.value)).size).toBe(5)
+    const rarities = RARITIES.map(({ id }) => id).filter((id) => id !== 'Shedletsky')
+    expect(new Set(originals.map(({ rarity }) => rarity?.value))).toEqual(new Set(rarities))
+  })
+
+  test(
+    'has a picture for each card, which only draws, and faces that hold it',
+    async () => {
+      const artist = createFaceArtist({ fonts: loadFonts() })
+      for (const card of cards) {
+        const path = join(RESOURCES, art, `${card.key}.svg`)
+        expect(existsSync(path), card.key).toBe(true)
+        const bytes = new Uint8Array(readFileSync(path))
+        expect(bytes.length, card.key).toBeLessThan(LARGEST_PICTURE)
+        const found = await look(bytes)
+        if ('refused' in found) throw new Error(`${card.key}: ${found.refused}`)
+        expect(found.type).toBe('image/svg+xml')
+        const { problems } = await artist.draw({
+          studioFace: face,
+          card,
+          catalog,
+          appearance: { version: 1, art: card.key },
+          art: { bytes, ...found.shown },
+        })
+        expect(problems, card.key).toEqual([])
+      }
+      expect(readdirSync(join(RESOURCES, art))).toHaveLength(cards.length)
+    },
+    PATIENCE,
+  )
+
+  test.each(decks.map((deck) => [deck] as const))(
+    'builds the 40 cards of %s with as many of each as it may',
+    (path) => {
+      const { lines, problems } = readDeck(textOf(path))
+      expect(problems).toEqual([])
+      expect(lines.reduce((sum, { count }) => sum + count, 0)).toBe(40)
+      const copies = new Map<string, number>()
+      for (const { key, count } of lines) {
+        const card = byKey.get(key)
+        expect(card, key).toBeDefined()
+        const original = card?.original?.value ?? key
+        copies.set(original, (copies.get(original) ?? 0) + count)
+      }
+      for (const [key, count] of copies)
+        expect(count, key).toBeLessThanOrEqual(COPIES[byKey.get(key)?.rarity?.value ?? ''] ?? 0)
+    },
+  )
+})

@@ -23,9 +23,11 @@ export interface CardKind {
   template(name: string, key: string): string
 }
 
-/** A collection that a new library may open with; hosts read it from `resources/`. */
+/** A collection that a new library may open with, or that people add to theirs; hosts read it from `resources/`. */
 export interface SampleCollection {
   readonly name: string
+  /** The first library has others already: it comes when somebody asks for it. */
+  readonly apart?: true
   /** Path of its document below `resources/`. */
   readonly document: string
   /** Folder below `resources/` with a picture per card, `<key>.svg`, where a card has one. */

@@ -21,6 +21,7 @@ export const REQUEST_NAMES = {
   'library.list': true,
   'library.open': true,
   'library.create': true,
+  'library.addSamples': true,
   'library.entries': true,
   'library.rows': true,
   'library.listed': true,

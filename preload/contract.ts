@@ -98,6 +98,8 @@ export const REQUESTS = {
     input: z.object({ name: z.string().min(1).max(100), sample: z.boolean() }),
     output: libraryInfo.optional(),
   },
+  /** Adds the sample collections of a game, with their pictures, to the open library: one step of history each. */
+  'library.addSamples': { input: z.object({ system }), output: z.null() },
   /** Every entry in the order of lists, with its revision at the same place. */
   'library.entries': {
     input: z.object({}),

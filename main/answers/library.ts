@@ -38,13 +38,14 @@ function ownPicture(bytes: Uint8Array, name: string): Taken {
   return { bytes, type: 'image/svg+xml', width: Math.round(drawing.width), height: Math.round(drawing.height) }
 }
 
-/** Adds a sample collection, with its pictures, to a new library. */
+/** Adds a sample collection with its pictures: to a new library, or as one step of the history of one that there is. */
 async function addSample(
   client: LibraryClient,
   resources: string,
   system: SystemId,
   sample: SampleCollection,
   signal: AbortSignal,
+  undoable = false,
 ): Promise<void> {
   const folder = join(resources, sample.art)
   const pictures = existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.svg')) : []
@@ -57,17 +58,23 @@ async function addSample(
     )
   }
   const files = [{ path: basename(sample.document), bytes: await readFile(join(resources, sample.document)) }]
-  await client.ask('import', { files, system, into: sample.name, art, undoable: false }, { signal })
+  await client.ask('import', { files, system, into: sample.name, art, undoable }, { signal })
 }
+
+/** Which sample sets a new library begins with: none, those of the first library of all, or every one. */
+type Samples = 'none' | 'first' | 'all'
 
 /** Rejects when the signal comes, since nobody waits for samples in order to quit. */
 async function addSamples(
   client: LibraryClient,
   { systems, folders: { resources } }: HostContext,
+  which: Samples,
   signal: AbortSignal,
 ): Promise<void> {
+  if (which === 'none') return
   for (const { id, workshop } of systems)
-    for (const sample of workshop?.samples ?? []) await addSample(client, resources, id, sample, signal)
+    for (const sample of workshop?.samples ?? [])
+      if (which === 'all' || !sample.apart) await addSample(client, resources, id, sample, signal)
 }
 
 /** Opens a library, and tells what can be shown before it is open. */
@@ -139,9 +146,9 @@ export class Librarian {
     })
   }
 
-  /** Creates a library, with the sample sets if asked for, and opens it. */
-  create(path: string, sample: boolean): Promise<LibraryInfo> {
-    return this.#inTurn(async () => this.#take(await canonical(path), true, sample))
+  /** Creates a library, with these sample sets, and opens it. */
+  create(path: string, samples: Samples): Promise<LibraryInfo> {
+    return this.#inTurn(async () => this.#take(await canonical(path), true, samples))
   }
 
   /**
@@ -173,7 +180,7 @@ export class Librarian {
       const info = await this.#tried(() => this.open(location))
       if (info) return info
     }
-    return this.#tried(async () => this.create(await freePlace(librariesIn(folders.data), FIRST), true))
+    return this.#tried(async () => this.create(await freePlace(librariesIn(folders.data), FIRST), 'first'))
   }
 
   /** Lets the open library know how much its backups may take. */
@@ -201,7 +208,7 @@ export class Librarian {
   }
 
   #openOrCreate(path: string): Promise<LibraryInfo> {
-    return isThere(path) ? this.open(path) : this.create(path, true)
+    return isThere(path) ? this.open(path) : this.create(path, 'first')
   }
 
   #log(error: unknown): void {
@@ -272,20 +279,27 @@ export class Librarian {
     return done
   }
 
-  async #take(path: string, create: boolean, sample = false): Promise<LibraryInfo> {
+  /** Adds the sample collections of a game to the open library; each can be undone. */
+  async addSamples(system: SystemId): Promise<void> {
+    const { systems, folders } = this.#context
+    const samples = systems.find(({ id }) => id === system)?.workshop?.samples ?? []
+    if (samples.length === 0) throw new HostError('samples-missing', 'There are no sample cards of this game.')
+    const client = await this.current()
+    for (const sample of samples) await addSample(client, folders.resources, system, sample, this.#closing.signal, true)
+  }
+
+  async #take(path: string, create: boolean, samples: Samples = 'none'): Promise<LibraryInfo> {
     if (create) await mkdir(dirname(path), { recursive: true })
     this.#limited = this.#limit()
     const client = await this.#start({ path, create, attended: true, limit: this.#limited }, (glimpse) =>
       this.#hearGlimpse(path, glimpse),
     )
     client.onNotice = (message) => this.note(message)
-    if (sample) {
-      await addSamples(client, this.#context, this.#closing.signal).catch(async (error: unknown) => {
-        await client.close()
-        await rm(path, { force: true })
-        throw error
-      })
-    }
+    await addSamples(client, this.#context, samples, this.#closing.signal).catch(async (error: unknown) => {
+      await client.close()
+      await rm(path, { force: true })
+      throw error
+    })
     const before = this.#client
     this.#client = client
     this.#glimpse = undefined
@@ -353,7 +367,11 @@ export function libraryAnswers(context: HostContext, librarian: Librarian): Answ
     'library.open': async ({ handle }) => librarian.open(await place(handle)),
     'library.create': async ({ name, sample }) => {
       const path = await placeLibrary(name)
-      return path === undefined ? undefined : librarian.create(path, sample)
+      return path === undefined ? undefined : librarian.create(path, sample ? 'all' : 'none')
+    },
+    'library.addSamples': async ({ system }) => {
+      await librarian.addSamples(system)
+      return null
     },
     'library.entries': async () => (await librarian.current()).ask('entries', {}),
     'library.rows': async (input) => (await librarian.current()).ask('rows', input),

@@ -2,6 +2,7 @@ import { useI18n } from 'vue-i18n'
 import { useSheet } from '../sheets/sheet'
 import { type Command, useCommands } from '../stores/commands'
 import { useGames } from '../stores/games'
+import { ask } from '../stores/host'
 import { useLibrary } from '../stores/library'
 import { usePages } from '../stores/pages'
 import { useSelection } from '../stores/selection'
@@ -170,6 +171,16 @@ function useWholeCommands(): readonly Command[] {
     }),
     whole('open', t('library.libraries.open'), () => libraries.openPicked(), { when: () => true }),
     whole('new', t('library.libraries.create'), () => (dialogs.newLibrary = true), { when: () => true }),
+    ...useGames().systems.flatMap(({ id, name, workshop }) => {
+      const samples = new Set(workshop?.samples.map((sample) => sample.name))
+      const isThere = (): boolean => library.info?.collections.some((each) => samples.has(each.name)) === true
+      const add = async (): Promise<void> => {
+        await ask('library.addSamples', { system: id })
+        toasts.show(t('library.toasts.samplesAdded', { names: [...samples].join(', ') }))
+      }
+      const title = t('library.actions.addSamples', { game: name })
+      return samples.size > 0 ? [whole(`samples-${id}`, title, add, { when: () => hasLibrary() && !isThere() })] : []
+    }),
     whole('new-collection', t('library.collection.create'), () => (dialogs.collection = '')),
     whole('fields', t('fields.command'), () => (dialogs.fields = chosenCollection()), {
       when: () => hasLibrary() && chosenCollection() !== undefined,

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { playOne, type Series } from '../../core/engine/simulation/series'
 import type { GameOptions } from '../../core/engine/simulation/simulate'
 import type { SystemId } from '../../core/system'
+import { watchGame as watchBlox } from '../core/systems/bloxcards/rules/invariants'
 import { watchGame as watchCardfighters } from '../core/systems/cardfighters/rules/invariants'
 import { watchGame as watchEvolve } from '../core/systems/evolve/invariants'
 import { PLAYED } from '../core/systems/played'
+import { hazards as bloxHazards } from './tables/hazards-bloxcards'
 import { hazards as cardfightersHazards } from './tables/hazards-cardfighters'
 import { hazards as evolveHazards } from './tables/hazards-evolve'
 
@@ -19,6 +21,7 @@ interface Fuzz {
 
 const FUZZ: Partial<Record<SystemId, Fuzz>> = {
   evolve: { hazards: evolveHazards, watchGame: () => watchEvolve({ handLimit: false }) },
+  bloxcards: { hazards: bloxHazards, watchGame: watchBlox },
   cardfighters: { hazards: cardfightersHazards, watchGame: watchCardfighters },
 }
 

@@ -7,6 +7,7 @@ import { documents } from './formats/documents'
 import { KINDS, nextKey, rename } from './kinds'
 import { language } from './language/services/service'
 import { explain } from './reference'
+import { rules } from './rules'
 import { samples } from './samples'
 import { summarise } from './summary'
 import { VOCABULARY, WORD_KINDS } from './vocabulary'
@@ -30,5 +31,6 @@ export const bloxcards: GameSystem = {
     samples,
     readDeck,
     deckFormats,
+    rules,
   }),
 }

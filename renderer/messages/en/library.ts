@@ -125,6 +125,7 @@ export const library = {
     unnamed: 'Unnamed card',
   },
   actions: {
+    addSamples: 'Add the sample cards of {game}',
     edit: 'Edit card',
     editCell: 'Edit cell',
     bulk: 'Edit fields…',
@@ -164,6 +165,7 @@ export const library = {
     copyOf: '{name} copy',
   },
   toasts: {
+    samplesAdded: 'Added {names}.',
     removed: 'Deleted {name}. | Deleted {n} cards.',
     collectionRemoved: 'Deleted collection {name}.',
     duplicated: 'Duplicated {name}. | Duplicated {n} cards.',

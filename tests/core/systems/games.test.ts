@@ -12,7 +12,14 @@ const played = (series: Series, games: number) =>
     Array.from({ length: games }, (_, game) => playOne(series, game)),
   )
 
-describe.each(PLAYED)('games of the sample decks of %s', (_, system, { watchGame }) => {
+/** What cards of the sample decks are safe from, and no other card of theirs does; and what only another set asks for. */
+const IDLE: Readonly<Record<string, readonly string[]>> = {
+  bloxcards: ['AltArt', 'CheckImmune', 'DestroyImmune', 'ReturnImmune', 'SetImmune', 'SwapImmune', 'WeakenImmune'].map(
+    (flag) => `flag:${flag}`,
+  ),
+}
+
+describe.each(PLAYED)('games of the sample decks of %s', (id, system, { watchGame }) => {
   const arena = sampleArena(system)
 
   test('have legal decks', () => {
@@ -30,7 +37,8 @@ describe.each(PLAYED)('games of the sample decks of %s', (_, system, { watchGame
   })
 
   test('execute every word on the cards', () => {
-    expect(played(seriesOf(arena, [0, 1], ['random', 'random'], 100), 40).missing).toEqual([])
+    const { missing } = played(seriesOf(arena, [0, 1], ['random', 'random'], 100), 40)
+    expect(missing).toEqual(IDLE[id] ?? [])
   })
 
   test('are played by greedy with one try of each answer, and so many steps on from three of them', () => {

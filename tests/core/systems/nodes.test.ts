@@ -65,9 +65,12 @@ describe.each(PLAYED)('nodes of the sample cards of %s', (_, system) => {
         const end = text.indexOf('\n', offset)
         offset = end < 0 ? text.length + 1 : end + 1
       }
-      const filled = Array.from({ length: countOf(card) }, (_one, at) => at).filter(
-        (at) => slice(text, nodeAt(card, at)?.span ?? { start: 0, end: 0 }).trim() !== '',
-      )
+      // What a card has of another one stands there.
+      const filled = Array.from({ length: countOf(card) }, (_one, at) => at).filter((at) => {
+        const span = nodeAt(card, at)?.span ?? { start: 0, end: 0 }
+        const isOwn = card.span.start <= span.start && span.end <= card.span.end
+        return isOwn && slice(text, span).trim() !== ''
+      })
       expect([...found].sort((one, other) => one - other)).toEqual(filled)
     }
   })

@@ -4,6 +4,8 @@ import type { GameOptions } from '../../../core/engine/simulation/simulate'
 import { isPlayable, type PlayableSystem } from '../../../core/scenario/parse'
 import type { SystemId } from '../../../core/system'
 import { SYSTEMS } from '../../../core/systems/registry'
+import { watchGame as watchBlox } from './bloxcards/rules/invariants'
+import { SOURCES as BLOX_SOURCES } from './bloxcards/scenarios'
 import { watchGame as watchCardfighters } from './cardfighters/rules/invariants'
 import { SOURCES as CARDFIGHTERS_SOURCES } from './cardfighters/sources'
 import { watchGame as watchEvolve } from './evolve/invariants'
@@ -39,6 +41,7 @@ const KNOWN: Partial<Record<SystemId, Played>> = {
       'trigger:Spell',
     ]),
   },
+  bloxcards: { watchGame: watchBlox, sources: BLOX_SOURCES, refused: new Set(), silent: new Set() },
   cardfighters: { watchGame: watchCardfighters, sources: CARDFIGHTERS_SOURCES, refused: new Set(), silent: new Set() },
 }
 

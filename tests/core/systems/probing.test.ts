@@ -15,6 +15,7 @@ import { PLAYED } from './played'
 /** Which frames are steps of a script, and which the rules of the game have for themselves (lab.md 1.2). */
 const KINDS: Readonly<Record<string, readonly [script: string, rules: string]>> = {
   evolve: ['ability cost effect', 'redraw turn main-start main end quick confirm select ward spell spent enter attack'],
+  bloxcards: ['effect', 'turn main end trigger settle announce attack manual'],
   cardfighters: [
     'requisite choose targeted alternative variable costs cost statement body effect aimed counted coin answered damage listener instant perform',
     'resolution power phase turn-over main attack counter slot pay events announce attacks spent freeze combat blocked clash strike sweep judge expire',

@@ -53,7 +53,7 @@ describe.each(rows)('the samples of %s', (_, { art, decks, document }, workshop)
       expect(problems, card.name).toEqual([])
     }
     expect(readdirSync(join(RESOURCES, art))).toHaveLength(parsed.cards.length)
-  })
+  }, 120_000)
 
   test.each(decks.map((deck) => [deck] as const))(
     'are all that %s needs, and its rules of construction allow it',

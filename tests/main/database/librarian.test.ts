@@ -72,7 +72,7 @@ test('a first start makes a library with the sample cards and their pictures', a
   const rows = await answers['library.rows']({})
   expect([info?.name, info?.collections.map(({ name }) => name), info?.canUndo]).toEqual([
     'Sample library',
-    SYSTEMS.flatMap(({ workshop }) => workshop?.samples ?? []).map(({ name }) => name),
+    SYSTEMS.flatMap(({ workshop }) => workshop?.samples ?? []).flatMap(({ name, apart }) => (apart ? [] : [name])),
     undefined,
   ])
   expect(rows.length).toBeGreaterThanOrEqual(40)
@@ -240,7 +240,7 @@ test('the libraries that are offered lie in the folder or were named, and only t
   const { data, librarian, answers, context } = studio()
   const named = join(scratch(), 'Named.fanfare')
   const other = await answers['library.create']({ name: 'One', sample: false })
-  await librarian.create(named, false)
+  await librarian.create(named, 'none')
   context.settings.write({ recent: [] })
   writeFileSync(join(data, 'libraries', 'notes.txt'), '')
   mkdirSync(join(data, 'libraries', 'folder.fanfare'))

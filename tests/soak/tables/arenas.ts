@@ -2,6 +2,7 @@ import type { SystemId } from '../../../core/system'
 import { hasCorpus, sampleArena, type Arena } from '../../core/systems/arena'
 import { starterArena } from '../../core/systems/evolve/arena'
 import { PLAYED } from '../../core/systems/played'
+import { bloxArena } from './decks-bloxcards'
 import { fightersArena } from './decks-cardfighters'
 import { boosterArena, coveringArena, type CoveringArena } from './decks-evolve'
 
@@ -17,6 +18,7 @@ export interface Contest {
 
 const COMMUNITY: Partial<Record<SystemId, Contest>> = {
   evolve: { arenas: { starter: starterArena, booster: boosterArena }, covering: coveringArena, greedyWins: 65 },
+  bloxcards: { arenas: { blox: bloxArena }, greedyWins: 60 },
   cardfighters: { arenas: { fighters: fightersArena }, greedyWins: 60 },
 }
 

@@ -8,6 +8,7 @@ import { printMessage } from '../../../../core/language/message'
 import { readDeck } from '../../../../core/systems/bloxcards/deck'
 import { face } from '../../../../core/systems/bloxcards/face'
 import { language } from '../../../../core/systems/bloxcards/language/services/service'
+import { samples } from '../../../../core/systems/bloxcards/samples'
 import { summarise } from '../../../../core/systems/bloxcards/summary'
 import { RARITIES } from '../../../../core/systems/bloxcards/vocabulary'
 import { look } from '../../../../main/art/look'
@@ -15,15 +16,6 @@ import { loadFonts } from '../../../../main/printing/fonts'
 
 const RESOURCES = join(import.meta.dirname, '../../../../resources')
 const textOf = (path: string): string => readFileSync(join(RESOURCES, path), 'utf8')
-
-const samples = [
-  {
-    name: 'Brickyard Parade',
-    document: 'samples/bloxcards/brickyard-parade.lua',
-    art: 'samples/bloxcards/art',
-    decks: ['samples/bloxcards/decks/brass-and-bricks.txt', 'samples/bloxcards/decks/rain-and-roots.txt'],
-  },
-]
 
 /** How many of a card a deck may have (specification, section 5.7); none of what is not here. */
 const COPIES: Readonly<Record<string, number>> = { Common: 4, Uncommon: 3, Rare: 2, Epic: 1, Legendary: 1 }

@@ -140,5 +140,5 @@ export const LOOK: Look = {
   tones: { revealed: 'yellow' },
   life: 'life',
   front: ['field'],
-  background: 'blue',
+  background: 'green',
 }

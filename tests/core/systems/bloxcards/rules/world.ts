@@ -17,19 +17,28 @@ import { cardsOf } from './arena'
 const CORPUS = join(import.meta.dirname, '../../../../../../shared/corpus/bloxcards')
 export const hasCorpus = existsSync(CORPUS)
 
-/** The cards of the files of a library. */
-const readCards = (folder: string, names: readonly string[]): readonly BloxCard[] =>
+/** The entries of the files of a library. */
+const readTexts = (folder: string, names: readonly string[]): readonly string[] =>
   documents
     .split(names.map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') })))
-    .entries.flatMap(({ slices }) => parse(joinSlices(documents, slices).text).cards)
+    .entries.map(({ slices }) => joinSlices(documents, slices).text)
+
+const readCards = (folder: string, names: readonly string[]): readonly BloxCard[] =>
+  readTexts(folder, names).flatMap((text) => parse(text).cards)
 
 const keysOf = ({ increase }: Part): readonly string[] =>
   increase?.kind === 'key' ? [increase.key] : increase?.kind === 'list' ? increase.keys.map(({ value }) => value) : []
 
+/** The texts of the community's cards, an entry each. */
+export const corpusTexts = (): readonly string[] =>
+  readTexts(
+    CORPUS,
+    readdirSync(CORPUS).filter((name) => name.endsWith('.lua') && name !== 'packs.lua'),
+  )
+
 /** The community's cards, without those that name a card which is not there. */
 export function corpusCards(): readonly BloxCard[] {
-  const files = readdirSync(CORPUS).filter((name) => name.endsWith('.lua') && name !== 'packs.lua')
-  const cards = readCards(CORPUS, files)
+  const cards = corpusTexts().flatMap((text) => parse(text).cards)
   const known = new Set(cards.map(({ key }) => key))
   return cards.filter(({ effect }) =>
     (effect?.parts ?? []).every((part) => keysOf(part).every((key) => known.has(key))),

@@ -7,6 +7,8 @@ import { parseScenarios } from '../../core/scenario/parse'
 import { parse } from '../../core/systems/evolve/language/parse/parse'
 import { SYSTEMS } from '../../core/systems/registry'
 import { DECK_LINES, LONG_FILES, readDeck, readFile } from '../core/long'
+import { language as blox } from '../../core/systems/bloxcards/language/services/service'
+import { growing as bloxGrowing } from '../core/systems/bloxcards/language/growing'
 import { growing } from '../core/systems/evolve/language/growing'
 
 /** The shortest of three times that a text takes, in milliseconds. */
@@ -21,11 +23,18 @@ function time(text: string, read: (text: string) => unknown = (card) => check(pa
 
 const SMALL = 2000
 
+const GROWING = [
+  ...growing.map(([name, make]) => [name, make, undefined] as const),
+  ...bloxGrowing.map(
+    ([name, make]) => [name, make, (text: string) => blox.check(blox.parse(text), createCatalog())] as const,
+  ),
+]
+
 describe('a text four times as long takes about four times as long', () => {
-  test.each(growing)('%s', (name, make) => {
-    time(make(SMALL))
-    const small = Math.max(20, time(make(SMALL)))
-    const large = time(make(4 * SMALL))
+  test.each(GROWING)('%s', (name, make, read) => {
+    time(make(SMALL), read)
+    const small = Math.max(20, time(make(SMALL), read))
+    const large = time(make(4 * SMALL), read)
     console.log(
       `${name}: ${large.toFixed(0)} ms for ${4 * SMALL}, ${(large / small).toFixed(1)} times what a quarter takes`,
     )

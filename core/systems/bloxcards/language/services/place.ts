@@ -1,3 +1,4 @@
+import { own } from '../../../../language/own'
 import { innermost } from '../../../../language/services/places'
 import { span, touches, type Span } from '../../../../language/span'
 import { effectFieldOf, tuplesOf } from '../parse/compile'
@@ -26,15 +27,18 @@ export interface Place {
   readonly quoted: boolean
 }
 
+/** What the tables of a card's fields are. */
+const ROLES: Readonly<Record<string, Role>> = {
+  Effect: 'effect',
+  AltCards: 'alternates',
+  Cost: 'cost',
+  Requirement: 'requirement',
+}
+
 /** What the value of a field is. */
 function roleOf(role: Role, { key }: Item): Role {
   if (role === 'top' || role === 'alternates') return 'card'
-  if (role === 'card' && key)
-    return (
-      ({ Effect: 'effect', AltCards: 'alternates', Cost: 'cost', Requirement: 'requirement' } as const)[
-        cardField(key.text)
-      ] ?? 'list'
-    )
+  if (role === 'card' && key) return own(ROLES, cardField(key.text)) ?? 'list'
   if (role === 'effect' && key) return effectField(key.text) === 'Power' ? 'parts' : 'keys'
   if (role === 'parts') return 'tuple'
   return role === 'tuple' ? 'keys' : 'list'

@@ -270,20 +270,4 @@ describe('a text', () => {
     expect(codes(`["A"] = ${'{'.repeat(2000)}`)).toContain('BLX107')
     expect(codes(`["A"] = {["Health"] = ${'('.repeat(2000)}`)).toContain('BLX107')
   })
-
-  test('takes four times the time when it is four times as long', () => {
-    const card = `\t${acting('{{"Heal",50},{"Draw",1,"Ally"}}').replaceAll('\n', '\n\t')}\n`
-    const time = (cards: number): number => {
-      const text = `local demo = {\n${card.repeat(cards)}}\nreturn demo`
-      return Math.min(
-        ...[1, 2, 3, 4, 5, 6].map(() => {
-          const start = performance.now()
-          expect(parse(text).cards).toHaveLength(cards)
-          return performance.now() - start
-        }),
-      )
-    }
-    time(300)
-    expect(time(1200) / time(300)).toBeLessThan(10)
-  })
 })

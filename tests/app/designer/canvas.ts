@@ -50,7 +50,14 @@ export class Canvas {
   }
 
   async shape(key: string, from: Spot, side: number): Promise<void> {
-    await this.#page.keyboard.press(key)
+    const select = this.#page
+      .getByRole('toolbar', { name: 'Tools' })
+      .getByRole('button', { name: 'Select', pressed: true })
+    // A key is heard once the page has settled around its canvas.
+    await expect(async () => {
+      await this.#page.keyboard.press(key)
+      await expect(select).toHaveCount(0, { timeout: 500 })
+    }).toPass()
     await this.drag({ x: from.x - side / 2, y: from.y - side / 2 }, side, side)
   }
 }

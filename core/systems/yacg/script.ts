@@ -323,7 +323,10 @@ export type Action =
   /** Not understood: left out at the table, which says so (section 3.6). */
   | { readonly word: 'unknown'; readonly written: string }
 
-export type ActionOf<W extends Action['word']> = Extract<Action, { readonly word: W }>
+/** The members of a union that may have this value under a key: also those that share a shape among several values. */
+export type Having<T, K extends keyof T, V extends T[K]> = T extends unknown ? (V extends T[K] ? T : never) : never
+
+export type ActionOf<W extends Action['word']> = Having<Action, 'word', W>
 
 /** One mode of `choose-one`. */
 export interface Mode extends Part {
@@ -380,7 +383,7 @@ export type Continuous =
   | { readonly word: 'affinity'; readonly who: Selection; readonly weather: string }
   | { readonly word: 'extra-plays'; readonly count: number | 'any' }
 
-export type ContinuousOf<W extends Continuous['word']> = Extract<Continuous, { readonly word: W }>
+export type ContinuousOf<W extends Continuous['word']> = Having<Continuous, 'word', W>
 
 /** A continuous effect. */
 export interface Static extends Part {

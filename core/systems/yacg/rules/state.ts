@@ -69,6 +69,8 @@ export interface Past {
   readonly faceDown: boolean
   readonly host?: Ref | undefined
   readonly auras: readonly Ref[]
+  /** Keys of the elements whose scripts worked for it. */
+  readonly scripts: readonly string[]
 }
 
 /** When a card was last played, for `played-this` and `last-played`. It stays with the card wherever that goes. */
@@ -161,7 +163,9 @@ export interface Lasting {
   readonly since: number
   /** Statics whose numbers and objects were settled at the beginning, where they were. */
   readonly statics?: readonly Static[]
+  /** Creatures that have these traits for the time. */
   readonly objects?: readonly Ref[]
+  readonly traits?: readonly string[]
 }
 
 /** How the round stands: whether somebody has taken it by a card. */

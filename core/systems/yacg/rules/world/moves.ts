@@ -5,7 +5,7 @@ import { addCard, cardsIn, idsIn, relocate } from '../../../../engine/zone'
 import { STATS } from '../../words'
 import { ZONES, type TableZone } from '../board'
 import { statOf } from '../continuous/stats'
-import { traitsOf } from '../continuous/traits'
+import { scriptsOf, traitsOf } from '../continuous/traits'
 import { createCard, noChanges } from '../create'
 import { raise } from '../events/raise'
 import type { Past, Stats, YacgPiece, YacgTable } from '../state'
@@ -34,6 +34,7 @@ function pastOf(table: YacgTable, card: YacgPiece): Past {
     faceDown: card.faceDown,
     host: card.host,
     auras: aurasOf(table, card).map(refTo),
+    scripts: scriptsOf(table, card).map(({ key }) => key),
   }
 }
 

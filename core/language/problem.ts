@@ -21,7 +21,8 @@ type Args = Message['args']
 /** Where what is wrong is written down: a list, or what has one. */
 export type Notes = Problem[] | { readonly problems: Problem[] }
 
-export function note(notes: Notes, problem: Problem): void {
+/** Gives nothing back, as who reads what is wrong does. */
+export function note(notes: Notes, problem: Problem): undefined {
   const problems = 'problems' in notes ? notes.problems : notes
   problems.push(problem)
 }
@@ -29,7 +30,7 @@ export function note(notes: Notes, problem: Problem): void {
 /** How a system says what is wrong: by the id of a message, which begins with its code and a dot. */
 export interface Problems {
   problem(id: string, place: Span, args?: Args, fixes?: readonly Fix[]): Problem
-  report(notes: Notes, id: string, place: Span, args?: Args, fixes?: readonly Fix[]): void
+  report(notes: Notes, id: string, place: Span, args?: Args, fixes?: readonly Fix[]): undefined
   /** A word that is none of those that may stand there: `id.near` names the nearest, where there is one. */
   unknownWord(id: string, word: string, place: Span, near: readonly string[], more?: readonly Fix[]): Problem
 }

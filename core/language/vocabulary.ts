@@ -58,8 +58,10 @@ export function findFolded<W extends VocabularyEntry>(words: readonly W[], spell
   return (folded.get(spelling) ?? folded.get(spelling.toLowerCase())) as W | undefined
 }
 
+export const idsOf = (words: readonly VocabularyEntry[]): string[] => words.map(({ id }) => id)
+
 /** Every spelling that `find` accepts, ids first. */
 export const spellings = (words: readonly VocabularyEntry[]): string[] => [
-  ...words.map(({ id }) => id),
+  ...idsOf(words),
   ...words.flatMap(({ aliases }) => aliases),
 ]

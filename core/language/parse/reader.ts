@@ -1,5 +1,6 @@
+import type { Message } from '../message'
 import { nearest } from '../nearest'
-import { inserting, note, type Problem, type Problems } from '../problem'
+import { inserting, note, removing, replacing, type Problem, type Problems } from '../problem'
 import type { VocabularyEntry } from '../service'
 import { span, touches, type Span } from '../span'
 import { find, findFolded, spellings } from '../vocabulary'
@@ -111,6 +112,11 @@ export class Reader<G extends Grammar> {
     return this.base + this.at
   }
 
+  /** Where what is read ends, in the whole text: before the blanks in front of what comes next. */
+  get end(): number {
+    return this.base + this.source.slice(0, this.at).trimEnd().length
+  }
+
   get here(): Span {
     return span(this.place, this.place)
   }
@@ -151,6 +157,11 @@ export class Reader<G extends Grammar> {
     return this.source.startsWith(sign, this.at)
   }
 
+  /** The first of the signs that comes next, after blanks. */
+  anyOf<T extends string>(signs: readonly T[]): T | undefined {
+    return signs.find((one) => this.sees(one))
+  }
+
   /** What a sticky pattern finds next, after blanks; nothing is read. */
   peek(pattern: RegExp): RegExpExecArray | undefined {
     this.skipBlanks()
@@ -163,10 +174,11 @@ export class Reader<G extends Grammar> {
     return this.peek(pattern)?.[0]
   }
 
-  /** Reads so many characters as a token. */
+  /** Reads so many characters as a token; a `text` that is written so already says nothing. */
   take(length: number, role: G['role'] | BaseRole, extra: Omit<Token, 'span' | 'role'> = {}): Span {
     const place = this.ahead(length)
-    this.tokens.push({ span: place, role, ...extra })
+    const isWritten = extra.text !== undefined && extra.text === this.source.slice(this.at, this.at + length)
+    this.tokens.push({ span: place, role, ...extra, ...(isWritten && { text: undefined }) })
     this.at += length
     return place
   }
@@ -179,11 +191,7 @@ export class Reader<G extends Grammar> {
     house = entry?.id ?? written,
     prefix?: VocabularyEntry,
   ): Span {
-    return this.take(
-      written.length,
-      entry ? role : 'junk',
-      entry && { entry, ...spelled(written, house), ...(prefix && { prefix }) },
-    )
+    return this.take(written.length, entry ? role : 'junk', entry && { entry, text: house, ...(prefix && { prefix }) })
   }
 
   /** Reads a word of one table; an unknown one is reported under `id` and read over. Absent when no word comes next. */
@@ -201,8 +209,15 @@ export class Reader<G extends Grammar> {
   }
 
   /** Reads a sign if it comes next. */
-  sign(text: string, room?: Token['room'], role: G['role'] | BaseRole = 'sign'): Span | undefined {
-    return this.sees(text) ? this.take(text.length, role, room ? { room } : {}) : undefined
+  sign(
+    text: string,
+    room?: Token['room'],
+    role: G['role'] | BaseRole = 'sign',
+    entry?: VocabularyEntry,
+  ): Span | undefined {
+    return this.sees(text)
+      ? this.take(text.length, role, { ...(room && { room }), ...(entry && { entry }) })
+      : undefined
   }
 
   /** A token for something that is left out and that the formatter writes. */
@@ -244,16 +259,23 @@ export class Reader<G extends Grammar> {
   }
 
   /** Says that something else was expected. */
-  missing(what: string): void {
+  missing(what: string): undefined {
     const place = this.next()
     const found = this.found()
     const id = `${this.saying.expected}.${what}`
-    note(this, this.saying.problem(found === '' ? `${id}.end` : id, place, { found }))
+    return note(this, this.saying.problem(found === '' ? `${id}.end` : id, place, { found }))
   }
 
   /** Says that a word is none of the known ones, with the nearest as fixes; the message is `id` or `id.near`. */
-  unknown(id: string, word: string, place: Span, known: Iterable<string>): void {
-    note(this, this.saying.unknownWord(id, word, place, nearest(word, known)))
+  unknown(id: string, word: string, place: Span, known: Iterable<string>): undefined {
+    return note(this, this.saying.unknownWord(id, word, place, nearest(word, known)))
+  }
+
+  /** Reads so many characters that mean nothing here, and says so; `instead` is what may stand in their place, empty where they are to go. */
+  refuse(length: number, id: string, args: Message['args'] = {}, instead?: string): undefined {
+    const place = this.take(length, 'junk')
+    const fixes = instead === undefined ? [] : [instead === '' ? removing(place) : replacing(place, instead)]
+    return note(this, this.saying.problem(id, place, args, fixes))
   }
 
   /** Notes a call; one that nothing closes reaches to the end of the value. */
@@ -273,10 +295,7 @@ export class Reader<G extends Grammar> {
 
   /** Reads one bracket deeper; too deep, it says that and reads nothing. */
   deeper<T>(read: (reader: this) => T): T | undefined {
-    if (this.depth >= DEEPEST) {
-      note(this, this.saying.problem(this.saying.deep, this.next()))
-      return undefined
-    }
+    if (this.depth >= DEEPEST) return note(this, this.saying.problem(this.saying.deep, this.next()))
     this.depth++
     const result = read(this)
     this.depth--
@@ -296,11 +315,17 @@ export class Reader<G extends Grammar> {
   }
 
   /** Reads over everything up to one of the signs, or to a bracket that closes. */
-  skipTo(...signs: readonly string[]): void {
+  skipTo(...signs: readonly string[]): undefined {
     this.skipBlanks()
     const end = this.outside(...signs)
     this.skipUntil(end)
     this.at = end
+  }
+
+  /** Reads over what is left of brackets that are open. */
+  skipRest(close: ')' | ']'): undefined {
+    this.skipTo()
+    this.sign(close)
   }
 
   /** Reads over everything that is left. */
@@ -323,8 +348,7 @@ export class Reader<G extends Grammar> {
       return this.sign(bracket, room)
     }
     const { problem, unclosed } = this.saying
-    note(this, problem(unclosed, opened, { bracket }, [inserting(this.place, bracket)]))
-    return undefined
+    return note(this, problem(unclosed, opened, { bracket }, [inserting(this.place, bracket)]))
   }
 
   /** A string in quotes, with its escapes resolved; absent when no quote comes next. An unclosed one is reported and ends where the value does. */

@@ -14,7 +14,7 @@ import { POWERS, TARGETS, TRIGGERS } from './vocabulary-effect'
 export * from './vocabulary-card'
 export * from './vocabulary-effect'
 export * from './vocabulary-word'
-export { find, findFolded, spellings } from '../../language/vocabulary'
+export { find, findFolded, idsOf, spellings } from '../../language/vocabulary'
 
 /** Every word of the language, table by table: the reference page. An id is unique within its kind. */
 export const VOCABULARY: readonly Word[] = [

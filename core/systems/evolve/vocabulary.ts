@@ -29,7 +29,7 @@ export * from './vocabulary-card'
 export * from './vocabulary-effects'
 export * from './vocabulary-functions'
 export type { Argument, ArgumentType, Word } from './vocabulary-word'
-export { find, findFolded, spellings } from '../../language/vocabulary'
+export { find, findFolded, idsOf, spellings } from '../../language/vocabulary'
 export type { IdOf } from '../../language/vocabulary'
 
 /** Every word of the language, table by table: the reference page. An id is unique within its kind. */

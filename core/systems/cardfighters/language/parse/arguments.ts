@@ -55,7 +55,7 @@ function expression(scan: Scan, place: number, { modes }: CommandArgument): Argu
   } else {
     const times = scan.peek(/x(?=\s*\d)/iy)
     if (times) {
-      const sign = scan.take(1, 'operator', { ...(times[0] === 'X' && { text: 'x' }) })
+      const sign = scan.take(1, 'operator', { text: 'x' })
       if (modes?.includes('times')) mode = 'times'
       else report(scan, 'CFC023.times', sign)
     }
@@ -70,10 +70,7 @@ function filter(scan: Scan): Argument | undefined {
 }
 
 function pile(scan: Scan, named: boolean): Argument | undefined {
-  if (scan.sees('@')) {
-    const place = scan.take(1, 'junk')
-    report(scan, 'CFC021.at', place, {}, [removing(place)])
-  }
+  if (scan.sees('@')) scan.refuse(1, 'CFC021.at', {}, '')
   const zone = readZone(scan, named ? PILE_NAMES : PILES)
   if (!zone) return undefined
   if (find(ZONES, zone.zone)?.pile !== true) report(scan, 'CFC023.pile', zone.span, { found: zone.zone })
@@ -116,8 +113,7 @@ function model(scan: Scan, place: number, expects: CommandArgument): Argument | 
   const text =
     scan.sees('"') || scan.sees("'") ? scan.source.slice(scan.at, scan.outside(...SIGNS)).trimEnd() : undefined
   if (text === undefined) return expression(scan, place, expects)
-  report(scan, 'CFC023.guid', scan.take(text.length, 'junk'), { found: text })
-  return undefined
+  return scan.refuse(text.length, 'CFC023.guid', { found: text })
 }
 
 /** Reads one argument as its row in the vocabulary has it. */

@@ -1,39 +1,33 @@
-import { HYPHENATED, spelled } from '../../../../language/parse/reader'
+import { HYPHENATED } from '../../../../language/parse/reader'
 import { replacing } from '../../../../language/problem'
 import { span } from '../../../../language/span'
 import type { Filter, FilterCondition } from '../../card'
-import { COMPARISONS, FILTERS, find, findFolded, MODIFIERS, STATS, SUBTYPES, TARGETS } from '../../vocabulary'
+import { COMPARISONS, FILTERS, find, findFolded, idsOf, MODIFIERS, STATS, SUBTYPES, TARGETS } from '../../vocabulary'
 import { report } from '../checks/codes'
 import type { Scan } from './scan'
 import { CARD_TYPE_WORDS, SUBTYPE_SPELLINGS, subtypeOf } from './terms'
 
 /** Words inside `[ ]`, for suggestions. */
-export const TEST_SPELLINGS: readonly string[] = [
-  ...STATS.map(({ id }) => id),
-  ...FILTERS.map(({ id }) => id),
-  ...Object.keys(CARD_TYPE_WORDS),
-]
+export const TEST_SPELLINGS: readonly string[] = [...idsOf([...STATS, ...FILTERS]), ...Object.keys(CARD_TYPE_WORDS)]
 
 const FIXED: Readonly<Record<string, string>> = { '=': '==', '<': '<=', '>': '>=' }
 
 /** Reads the sign between a stat and its number: `=` is read as `==`, another one is no test. */
 function readSign(scan: Scan): (typeof COMPARISONS)[number] | undefined {
-  const operator = COMPARISONS.find((one) => scan.sees(one))
+  const operator = scan.anyOf(COMPARISONS)
   if (operator) {
     scan.take(2, 'operator')
     return operator
   }
   const other = scan.peek(/[=<>!~]+/y)?.[0]
-  if (other === undefined) {
-    scan.missing('comparison')
-    return undefined
-  }
+  if (other === undefined) return scan.missing('comparison')
   const instead = FIXED[other]
   const place = scan.ahead(other.length)
   const fixes = instead === undefined ? [] : [replacing(place, instead)]
   report(scan, other === '=' ? 'CFC009.equals' : 'CFC009', place, { found: other }, fixes)
-  scan.take(other.length, 'operator', { ...(other === '=' && { text: '==' }) })
-  return other === '=' ? '==' : undefined
+  const read = other === '=' ? '==' : undefined
+  scan.take(other.length, 'operator', { text: read })
+  return read
 }
 
 function readNumber(scan: Scan, stat: 'bp' | 'sp', start: number, not: { not?: true }): FilterCondition | undefined {
@@ -44,15 +38,9 @@ function readNumber(scan: Scan, stat: 'bp' | 'sp', start: number, not: { not?: t
     scan.skipTo(',', '&')
     return undefined
   }
-  scan.take(number[0].length, 'number', spelled(number[0], number[0].replace(/\s/g, '')))
-  return {
-    kind: 'number',
-    stat,
-    operator,
-    value: Number(number[0].replace(/\s/g, '')),
-    span: scan.since(start),
-    ...not,
-  }
+  const text = number[0].replace(/\s/g, '')
+  scan.take(number[0].length, 'number', { text })
+  return { kind: 'number', stat, operator, value: Number(text), span: scan.since(start), ...not }
 }
 
 /** Reads one test with its sign (section 4.11). */
@@ -60,7 +48,7 @@ function readTest(scan: Scan): FilterCondition | undefined {
   scan.expect('test')
   scan.peek(HYPHENATED)
   const start = scan.at
-  const mark = ['-', '^', '+'].find((one) => scan.sees(one))
+  const mark = scan.anyOf(['-', '^', '+'])
   if (mark) {
     scan.take(1, 'modifier', { entry: find(MODIFIERS, mark) })
     scan.expect('test')
@@ -69,21 +57,19 @@ function readTest(scan: Scan): FilterCondition | undefined {
   const lowest = scan.peek(/bp\s*:\s*lowest\b/iy)
   if (lowest) {
     const word = find(FILTERS, 'bp:lowest')
-    scan.take(lowest[0].length, 'filter', { entry: word, ...spelled(lowest[0], 'bp:lowest') })
+    scan.take(lowest[0].length, 'filter', { entry: word, text: 'bp:lowest' })
     return { kind: 'word', word: 'bp:lowest', span: scan.since(start), ...not }
   }
   const word = scan.word(HYPHENATED)
   if (word === undefined) {
     scan.missing('test')
-    scan.skipTo(',', '&')
-    return undefined
+    return scan.skipTo(',', '&')
   }
   const stat = findFolded(STATS, word)
   const wrong = stat && scan.peek(/[A-Za-z]+\s*:\s*\w*/y)
   if (wrong) {
     const place = scan.take(wrong[0].trimEnd().length, 'junk')
-    scan.unknown('CFC008.test', wrong[0], place, ['bp:lowest'])
-    return undefined
+    return scan.unknown('CFC008.test', wrong[0], place, ['bp:lowest'])
   }
   if (stat) {
     scan.takeWord(word, 'filter', stat)
@@ -101,11 +87,11 @@ function readWordTest(scan: Scan, word: string, start: number, not: { not?: true
   const type = CARD_TYPE_WORDS[word.toLowerCase()]
   if (type) {
     const entry = find(TARGETS, word.toLowerCase())
-    scan.take(word.length, 'type', { entry, ...spelled(word, word.toLowerCase()) })
+    scan.take(word.length, 'type', { entry, text: word.toLowerCase() })
     return { kind: 'type', type, span: scan.since(start), ...not }
   }
   const subtype = findFolded(SUBTYPES, word)
-  const place = scan.take(word.length, 'type', subtype ? { entry: subtype } : {})
+  const place = scan.take(word.length, 'type', { entry: subtype })
   if (!subtype)
     scan.mentions.push({
       kind: 'subtype',
@@ -136,10 +122,8 @@ export function readTests(scan: Scan): Filter['conditions'] {
       scan.skipTo(',', '&')
     }
     if (scan.sign(',', 'after', 'modifier')) lists.push([])
-    else if (scan.sees('&&')) {
-      const place = scan.take(2, 'junk')
-      report(scan, 'CFC021.and', place, {}, [replacing(place, '&')])
-    } else if (!scan.sign('&', 'around', 'modifier')) break
+    else if (scan.sees('&&')) scan.refuse(2, 'CFC021.and', {}, '&')
+    else if (!scan.sign('&', 'around', 'modifier')) break
   }
   scan.close(']', opened, [';', ')'])
   return lists.filter((list) => list.length > 0)

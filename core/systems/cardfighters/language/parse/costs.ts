@@ -1,8 +1,7 @@
-import { WORD } from '../../../../language/parse/reader'
 import { inserting, removing } from '../../../../language/problem'
 import { span } from '../../../../language/span'
 import type { Cost } from '../../card'
-import { COSTS, findFolded, type CostWord } from '../../vocabulary'
+import { COSTS, type CostWord } from '../../vocabulary'
 import { report } from '../checks/codes'
 import { readFilter } from './filters'
 import type { Scan } from './scan'
@@ -13,9 +12,7 @@ function readAmount(scan: Scan, entry: CostWord): Pick<Cost, 'count' | 'filter'>
   if (!opened) return {}
   if (entry.takes === 'nothing') {
     report(scan, 'CFC023.none', opened, { word: entry.id })
-    scan.skipTo()
-    scan.sign(')')
-    return undefined
+    return scan.skipRest(')')
   }
   const digits = entry.takes === 'choice' ? scan.peek(/\d+(?=\s*\))/y) : undefined
   const filter = digits ? undefined : scan.deeper(readFilter)
@@ -29,17 +26,9 @@ function readAmount(scan: Scan, entry: CostWord): Pick<Cost, 'count' | 'filter'>
 function readCost(scan: Scan): Cost | undefined {
   const opened = scan.sign('{') ?? scan.next()
   scan.expect('cost')
-  const word = scan.peek(WORD)
-  const entry = findFolded(COSTS, word?.[0] ?? '')
-  if (!word) scan.missing('cost')
-  else if (!entry)
-    scan.unknown(
-      'CFC024.cost',
-      word[0],
-      scan.next(),
-      COSTS.map(({ id }) => id),
-    )
-  if (word) scan.takeWord(word[0], 'cost', entry)
+  const read = scan.wordOf(COSTS, 'cost', 'CFC024.cost')
+  const entry = read?.entry
+  if (!read) scan.missing('cost')
   const amount = entry && readAmount(scan, entry)
   if (!entry) scan.skipTo()
   const closed = scan.close('}', opened, [';', ':'])
@@ -63,8 +52,7 @@ export function readCosts(scan: Scan): readonly Cost[] | undefined {
     const colon = scan.take(1, 'sign', { room: 'after' })
     if (!any) report(scan, 'CFC021.colon', colon, {}, [removing(colon)])
   } else if (any) {
-    const place = scan.base + scan.source.slice(0, scan.at).trimEnd().length
-    if (scan.problems.length === before) report(scan, 'CFC021.nocolon', scan.next(), {}, [inserting(place, ':')])
+    if (scan.problems.length === before) report(scan, 'CFC021.nocolon', scan.next(), {}, [inserting(scan.end, ':')])
   }
   return scan.hasFailed(before) ? undefined : costs
 }

@@ -1,10 +1,20 @@
 import { nearest } from '../../../../language/nearest'
 import { outside } from '../../../../language/parse/brackets'
-import { spelled } from '../../../../language/parse/reader'
-import { inserting, replacing } from '../../../../language/problem'
+import { inserting } from '../../../../language/problem'
 import { span, type Span } from '../../../../language/span'
 import type { Effect, Sequence, ToClause } from '../../card'
-import { ABILITIES, COMMANDS, DURATIONS, find, findFolded, FUNCTIONS, OPERATORS, type Command } from '../../vocabulary'
+import {
+  ABILITIES,
+  COMMANDS,
+  DURATIONS,
+  find,
+  findFolded,
+  FUNCTIONS,
+  idsOf,
+  OPERATORS,
+  spellings,
+  type Command,
+} from '../../vocabulary'
 import { report } from '../checks/codes'
 import { readArguments } from './arguments'
 import { readOver } from './expressions'
@@ -22,14 +32,13 @@ export const seesTo = (scan: Scan): boolean => scan.peek(/(to|target|from)\s*\??
 /** Reads `to(filters)`. */
 export function readTo(scan: Scan): ToClause | undefined {
   const word = scan.word() ?? ''
-  const start = scan.take(word.length, 'to', { room: 'before', ...spelled(word, word.toLowerCase()) })
+  const start = scan.take(word.length, 'to', { room: 'before', text: word.toLowerCase() })
   const optional = scan.sign('?') !== undefined
   const opened = scan.sign('(') ?? start
   if (scan.sees(')')) {
     scan.expect('type')
     const closed = scan.sign(')', 'after')
-    report(scan, 'CFC015', span(start.start, closed?.end ?? opened.end), { word: word.toLowerCase() })
-    return undefined
+    return report(scan, 'CFC015', span(start.start, closed?.end ?? opened.end), { word: word.toLowerCase() })
   }
   const filters = scan.deeper(() => readFilters(scan, ';'))
   const closed = scan.close(')', opened, [], 'after')
@@ -42,7 +51,7 @@ export function readTo(scan: Scan): ToClause | undefined {
     : undefined
 }
 
-const COMMAND_SPELLINGS = [...COMMANDS.map(({ id }) => id), ...TO_WORDS]
+const COMMAND_SPELLINGS = [...idsOf(COMMANDS), ...TO_WORDS]
 
 const HISTORIC: Readonly<Record<string, string>> = { rnd: 'flipCoin' }
 
@@ -53,14 +62,14 @@ function unknownCommand(scan: Scan, word: string, place: Span): void {
 }
 
 /** A word without parentheses where an effect should be. */
-function bareWord(scan: Scan, word: string, place: Span): void {
+function bareWord(scan: Scan, word: string, place: Span): undefined {
   const command = findFolded(COMMANDS, word)
   const ability = findFolded(ABILITIES, word)
   if (command) report(scan, 'CFC003', place, { word: command.id }, [inserting(place.end, '()')])
   else if (ability) report(scan, 'CFC004.sign', place, { word }, [inserting(place.start, '+')])
   else
     scan.unknown('CFC002', word, place, [
-      ...DURATIONS.flatMap(({ id, aliases }) => [id, ...aliases]),
+      ...spellings(DURATIONS),
       ...COMMAND_SPELLINGS,
       ...ABILITIES.map(({ id }) => `+${id}`),
     ])
@@ -70,8 +79,7 @@ function bareWord(scan: Scan, word: string, place: Span): void {
 function historicEach(scan: Scan): boolean {
   const old = scan.peek(/\w+\s*\.\s*each\s*\(/iy)
   if (!old) return false
-  const place = scan.take(old[0].length - 1, 'junk')
-  report(scan, 'CFC002.each', place)
+  scan.refuse(old[0].length - 1, 'CFC002.each')
   return true
 }
 
@@ -84,9 +92,7 @@ function readAbility(scan: Scan, after: Sequence | undefined): Effect | undefine
   if (scan.sees('(')) {
     report(scan, 'CFC021.ability', scan.next())
     scan.sign('(')
-    scan.skipTo()
-    scan.sign(')')
-    return undefined
+    return scan.skipRest(')')
   }
   return (
     read?.entry && {
@@ -102,15 +108,13 @@ function readAbility(scan: Scan, after: Sequence | undefined): Effect | undefine
 
 /** Reads an operator between effects; a single `|` is one that misses its twin. */
 export function readSequence(scan: Scan): Sequence | undefined {
-  for (const operator of ['&&', '||', '&'] as const) {
-    if (!scan.sees(operator)) continue
-    const entry = find(OPERATORS, operator)
-    scan.take(operator.length, 'operator', { room: 'around', entry })
+  const operator = scan.anyOf(['&&', '||', '&'] as const)
+  if (operator) {
+    scan.sign(operator, 'around', 'operator', find(OPERATORS, operator))
     return operator
   }
   if (!scan.sees('|')) return undefined
-  const place = scan.take(1, 'junk')
-  report(scan, 'CFC021.or', place, {}, [replacing(place, '||')])
+  scan.refuse(1, 'CFC021.or', {}, '||')
   return '||'
 }
 
@@ -185,29 +189,22 @@ function braces(scan: Scan): undefined {
 export function readEffect(scan: Scan, after?: Sequence): Effect | undefined {
   if (scan.sees('+') || scan.sees('-')) return readAbility(scan, after)
   const word = scan.word()
-  if (word === undefined) {
-    scan.missing('effect')
-    return undefined
-  }
+  if (word === undefined) return scan.missing('effect')
   const place = scan.ahead(word.length)
   const call = /^\s*\??\s*\(/.test(scan.source.slice(scan.at + word.length))
   const command = findFolded(COMMANDS, word)
-  if (historicEach(scan)) {
-    skipGroup(scan)
-    return undefined
-  }
+  if (historicEach(scan)) return skipGroup(scan)
   if (!call || !command) {
-    scan.take(word.length, command ? 'command' : 'junk', command ? { entry: command } : {})
-    if (call) unknownCommand(scan, word, place)
-    else bareWord(scan, word, place)
-    if (call) skipGroup(scan)
-    return undefined
+    scan.takeWord(word, 'command', command, word)
+    if (!call) return bareWord(scan, word, place)
+    unknownCommand(scan, word, place)
+    return skipGroup(scan)
   }
   return readCommand(scan, command, word, place, after)
 }
 
 /** Reads over `?(…)` behind a word that is no command. */
-function skipGroup(scan: Scan): void {
+function skipGroup(scan: Scan): undefined {
   scan.sign('?')
   const opened = scan.sign('(')
   if (!opened) return

@@ -1,6 +1,4 @@
 import { outside } from '../../../../language/parse/brackets'
-import { spelled, WORD } from '../../../../language/parse/reader'
-import { replacing } from '../../../../language/problem'
 import { span, type Span } from '../../../../language/span'
 import type { BinaryOperator, ComparisonOperator, Expression } from '../../card'
 import { EXCLUDED, EXPRESSION_WORDS, find, FUNCTIONS } from '../../vocabulary'
@@ -12,10 +10,9 @@ const isWord = (scan: Scan, word: string): boolean => scan.word()?.toLowerCase()
 
 /** Reads `and`, `or`, `not`, `in`, `all` or `any`. */
 function word(scan: Scan, text: string, room: 'after' | 'around'): Span | undefined {
+  if (!isWord(scan, text)) return undefined
   const entry = find(EXPRESSION_WORDS, text) ?? find(FUNCTIONS, text)
-  const written = scan.word()
-  if (written?.toLowerCase() !== text) return undefined
-  return scan.take(text.length, 'operator', { entry, ...spelled(written, text), room })
+  return scan.take(text.length, 'operator', { entry, text, room })
 }
 
 const joined = (left: Expression, right: Expression): Span => span(left.span.start, right.span.end)
@@ -40,22 +37,12 @@ function foreign(scan: Scan, level: 'or' | 'and' | undefined): boolean {
   const [text, instead] = FOREIGN.find(([one]) => scan.sees(one)) ?? []
   if (text === undefined || (level !== undefined ? instead !== level : instead === 'and' || instead === 'or'))
     return false
-  if (text === '&' || text === '&&' || text === '||' || text === '|') {
-    if (!inCondition(scan)) return false
-  }
-  const place = scan.take(text.length, 'junk')
-  report(
-    scan,
-    instead ? 'CFC020.sign.instead' : 'CFC020.sign',
-    place,
-    { found: text, instead: instead ?? '' },
-    instead ? [replacing(place, instead)] : [],
-  )
+  // Between effects `&` has a meaning of its own; inside parentheses and conditions it is a slip.
+  if (/[&|]/.test(text) && scan.depth === 0) return false
+  const args = { found: text, instead: instead ?? '' }
+  scan.refuse(text.length, instead ? 'CFC020.sign.instead' : 'CFC020.sign', args, instead)
   return true
 }
-
-/** Between effects `&` has a meaning of its own; inside parentheses and conditions it is a slip. */
-const inCondition = (scan: Scan): boolean => scan.depth > 0
 
 function binary(
   scan: Scan,
@@ -74,8 +61,7 @@ function binary(
       }
       return left
     }
-    const entry = find(EXPRESSION_WORDS, operator)
-    scan.take(operator.length, 'operator', { room: 'around', entry })
+    scan.sign(operator, 'around', 'operator', find(EXPRESSION_WORDS, operator))
     const right = operand()
     if (!right) return undefined
     left = { kind: 'binary', span: joined(left, right), operator, left, right }
@@ -97,17 +83,15 @@ const COMPARISONS: readonly ComparisonOperator[] = ['==', '!=', '<=', '>=', '<',
 
 function comparisonOperator(scan: Scan): ComparisonOperator | undefined {
   if (scan.sees('=>')) return undefined
-  const operator = COMPARISONS.find((one) => scan.sees(one))
-  if (operator && !scan.sees('<>') && !scan.sees('<<') && !scan.sees('>>')) {
-    const entry = find(EXPRESSION_WORDS, operator)
-    scan.take(operator.length, 'operator', { room: 'around', entry })
+  const operator = scan.anyOf(['<>', '<<', '>>']) ? undefined : scan.anyOf(COMPARISONS)
+  if (operator) {
+    scan.sign(operator, 'around', 'operator', find(EXPRESSION_WORDS, operator))
     return operator
   }
-  if (!scan.sees('=') && !scan.sees('<>')) return undefined
-  const instead = scan.sees('<>') ? '!=' : '=='
-  const text = scan.sees('<>') ? '<>' : '='
-  const place = scan.take(text.length, 'junk')
-  report(scan, 'CFC020.sign.instead', place, { found: text, instead }, [replacing(place, instead)])
+  const found = scan.anyOf(['=', '<>'])
+  if (!found) return undefined
+  const instead = found === '=' ? '==' : '!='
+  scan.refuse(found.length, 'CFC020.sign.instead', { found, instead }, instead)
   return instead
 }
 
@@ -147,10 +131,7 @@ function quantified(scan: Scan, quantifier: 'all' | 'any'): Expression | undefin
   const start = word(scan, quantifier, 'after')
   const body = scan.deeper(readComparison)
   if (!start || !body) return undefined
-  if (!word(scan, 'in', 'around')) {
-    scan.missing('in')
-    return undefined
-  }
+  if (!word(scan, 'in', 'around')) return scan.missing('in')
   const list = postfix(scan)
   return list && { kind: 'over', span: span(start.start, list.span.end), quantifier, body, list }
 }
@@ -162,8 +143,7 @@ function negation(scan: Scan): Expression | undefined {
     return start && operand && { kind: 'unary', span: span(start.start, operand.span.end), operator: 'not', operand }
   }
   if (scan.sees('!') && !scan.sees('!=')) {
-    const place = scan.take(1, 'junk')
-    report(scan, 'CFC020.sign.instead', place, { found: '!', instead: 'not' }, [replacing(place, 'not ')])
+    scan.refuse(1, 'CFC020.sign.instead', { found: '!', instead: 'not' }, 'not ')
     return scan.deeper(negation)
   }
   for (const quantifier of ['all', 'any'] as const)
@@ -172,14 +152,11 @@ function negation(scan: Scan): Expression | undefined {
 }
 
 function unary(scan: Scan): Expression | undefined {
-  for (const operator of ['+', '-'] as const) {
-    if (!scan.sees(operator)) continue
-    const entry = find(EXPRESSION_WORDS, operator)
-    const { start } = scan.take(1, 'operator', { entry })
-    const operand = scan.deeper(unary)
-    return operand && { kind: 'unary', span: span(start, operand.span.end), operator, operand }
-  }
-  return postfix(scan)
+  const operator = scan.anyOf(['+', '-'] as const)
+  if (!operator) return postfix(scan)
+  const { start } = scan.take(1, 'operator', { entry: find(EXPRESSION_WORDS, operator) })
+  const operand = scan.deeper(unary)
+  return operand && { kind: 'unary', span: span(start, operand.span.end), operator, operand }
 }
 
 export const readExpression = (scan: Scan): Expression | undefined =>
@@ -208,11 +185,7 @@ export function readWhole(scan: Scan, signs: readonly string[], read = readExpre
     else if (/^\w/.test(text)) scan.unknown('CFC019.operator', text, place, [...KEYWORDS])
     else scan.missing('infix')
   }
-  const rest = scan.source.slice(scan.at, end).trim()
-  if (rest !== '') {
-    scan.peek(WORD)
-    scan.take(rest.length, 'junk')
-  }
+  scan.skipUntil(end)
   scan.at = Math.max(scan.at, end)
   return undefined
 }

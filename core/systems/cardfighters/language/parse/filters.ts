@@ -1,7 +1,7 @@
 import { combinations, readPrefixed } from '../../../../language/parse/prefixed'
 import { WORD } from '../../../../language/parse/reader'
 import { removing, replacing } from '../../../../language/problem'
-import { span, type Span } from '../../../../language/span'
+import { span } from '../../../../language/span'
 import type { Filter, Quantity, Sourced, TypeTerm, ZoneReference } from '../../card'
 import { find, findFolded, PICKS, SELECTORS, VARIABLES, ZONE_PREFIXES, ZONES } from '../../vocabulary'
 import { report } from '../checks/codes'
@@ -32,16 +32,11 @@ export function readZone(scan: Scan, known: readonly string[] = ZONE_SPELLINGS):
     if (instead) report(scan, 'CFC007.near', place, { word, nearest: instead }, [replacing(place, instead)])
     else scan.unknown('CFC007', word, place, known)
   })
-  if (!read) {
-    scan.missing('zone')
-    return undefined
-  }
+  if (!read) return scan.missing('zone')
   if (!read.found) return undefined
   const { entry, prefix } = read.found
-  if (prefix?.id === 'same' && entry.id !== 'ring') {
-    report(scan, 'CFC007.same', read.span, {}, [replacing(read.span, 'sameRing')])
-    return undefined
-  }
+  if (prefix?.id === 'same' && entry.id !== 'ring')
+    return report(scan, 'CFC007.same', read.span, {}, [replacing(read.span, 'sameRing')])
   return { span: read.span, zone: entry.id, ...(prefix && { prefix: prefix.id }) }
 }
 
@@ -92,10 +87,7 @@ function readPick(scan: Scan): Sourced<number> | undefined {
     const entry = find(PICKS, value < 0 ? '<-k>' : '<k>')
     return {
       value,
-      span: scan.take(pick[0].length, 'pick', {
-        entry,
-        ...(/\s/.test(pick[0]) && { text: pick[0].replace(/\s/g, '') }),
-      }),
+      span: scan.take(pick[0].length, 'pick', { entry, text: pick[0].replace(/\s/g, '') }),
     }
   }
   const place = scan.next()
@@ -112,53 +104,41 @@ const readQuantityForm = (text: string): boolean => /^<\s*(?:\*\*|r\s*\d*|\d*\s*
 function readSelector(scan: Scan): Rest['without'] {
   scan.sign('::')
   scan.expect('selector')
-  const word = scan.peek(WORD)
-  const entry = findFolded(SELECTORS, word?.[0] ?? '')
-  if (!word || !entry) {
-    if (word) scan.unknown('CFC024.selector', word[0], scan.next(), ['not'])
-    else scan.missing('selector')
-    if (word) scan.take(word[0].length, 'junk')
-    return undefined
-  }
-  scan.take(word[0].length, 'selector', { entry, ...(word[0] === entry.id ? {} : { text: entry.id }) })
+  const read = scan.wordOf(SELECTORS, 'selector', 'CFC024.selector')
+  if (!read) return scan.missing('selector')
+  if (!read.entry) return undefined
   const opened = scan.sign('(')
-  if (!opened) {
-    scan.missing('parenthesis')
-    return undefined
-  }
+  if (!opened) return scan.missing('parenthesis')
   const expression = scan.deeper(readExpression)
   scan.close(')', opened)
   return expression
 }
 
-function twice(scan: Scan, what: unknown, from: number): void {
-  if (what !== undefined) report(scan, 'CFC021.twice', scan.since(from), {}, [removing(scan.since(from))])
+const RESTS: { readonly [K in keyof Rest]-?: (scan: Scan) => Rest[K] | undefined } = {
+  pick: readPick,
+  conditions: readTests,
+  zone: (scan) => {
+    scan.sign('@')
+    scan.expect('zone')
+    return readZone(scan)
+  },
+  without: readSelector,
 }
+
+/** With which sign each of them begins. */
+const BEGINS = { '<': 'pick', '[': 'conditions', '@': 'zone', '::': 'without' } as const
 
 function readRest(scan: Scan): Rest {
   const rest: Rest = {}
   for (;;) {
     scan.expect('filter')
     const from = scan.at
-    if (scan.sees('<')) {
-      const pick = readPick(scan)
-      twice(scan, rest.pick, from)
-      if (pick) rest.pick = pick
-    } else if (scan.sees('[') && !scan.sees('[[')) {
-      const conditions = readTests(scan)
-      twice(scan, rest.conditions, from)
-      rest.conditions = conditions
-    } else if (scan.sees('@')) {
-      scan.sign('@')
-      scan.expect('zone')
-      const zone = readZone(scan)
-      twice(scan, rest.zone, from)
-      if (zone) rest.zone = zone
-    } else if (scan.sees('::')) {
-      const without = readSelector(scan)
-      twice(scan, rest.without, from)
-      if (without) rest.without = without
-    } else return rest
+    const sign = scan.sees('[[') ? undefined : scan.anyOf(['<', '[', '@', '::'] as const)
+    if (!sign) return rest
+    const part = BEGINS[sign]
+    const read = RESTS[part](scan)
+    if (rest[part]) report(scan, 'CFC021.twice', scan.since(from), {}, [removing(scan.since(from))])
+    if (read) Object.assign(rest, { [part]: read })
   }
 }
 
@@ -166,8 +146,7 @@ function readRest(scan: Scan): Rest {
 const AFTER_TYPES = ['[', '@', '::', '<', ')', ';', '}', '&&', '=>']
 
 const isUntyped = (scan: Scan, quantity: Quantity | undefined): boolean => {
-  const ends = AFTER_TYPES.some((one) => scan.sees(one)) || scan.rest.trim() === ''
-  return quantity ? ends : ['[', '@', '::'].some((one) => scan.sees(one))
+  return quantity ? scan.anyOf(AFTER_TYPES) !== undefined || scan.isDone() : scan.anyOf(['[', '@', '::']) !== undefined
 }
 
 /** Reads a filter (section 3.3). Reports what is wrong with it; absent when nothing can be made of it. */
@@ -188,29 +167,23 @@ export function readFilter(scan: Scan): Filter | undefined {
     types = readTypes(scan)
   }
   const rest = readRest(scan)
-  if (!types) return undefined
-  const end = scan.place
-  return { span: trimmed(scan, start, end), types, conditions: [], ...(quantity && { quantity }), ...rest }
-}
-
-function trimmed({ source, base }: Scan, start: number, end: number): Span {
-  return span(start, base + source.slice(0, end - base).trimEnd().length)
+  return types && { span: span(start, scan.end), types, conditions: [], ...(quantity && { quantity }), ...rest }
 }
 
 /** Filters with a sign between them, up to a bracket or the end. A broken one is left out. */
 export function readFilters(scan: Scan, separator: ';' | '&&'): Filter[] {
   const filters: Filter[] = []
+  const isList = separator === ';'
+  const ends = (): boolean => scan.isDone() || scan.sees(')')
   for (;;) {
     const filter = readFilter(scan)
     if (filter) filters.push(filter)
-    const ends = ['', ')', separator].some((one) => (one === '' ? scan.rest.trim() === '' : scan.sees(one)))
-    if (!ends) {
-      if (filter) scan.missing(separator === ';' ? 'filter-end' : 'requisite-end')
+    if (!ends() && !scan.sees(separator)) {
+      if (filter) scan.missing(isList ? 'filter-end' : 'requisite-end')
       scan.skipTo(separator)
     }
-    if (!scan.sign(separator, separator === ';' ? 'after' : 'around', separator === ';' ? 'sign' : 'operator'))
-      return filters
+    if (!(isList ? scan.sign(';', 'after') : scan.sign('&&', 'around', 'operator'))) return filters
     scan.expect('type')
-    if (separator === ';' && (scan.rest.trim() === '' || scan.sees(')'))) return filters
+    if (isList && ends()) return filters
   }
 }

@@ -1,7 +1,7 @@
 import { replacing } from '../../../../language/problem'
 import { span, type Span } from '../../../../language/span'
 import type { Expression } from '../../card'
-import { EXCLUDED, findFolded, FUNCTIONS, type FunctionWord } from '../../vocabulary'
+import { EXCLUDED, findFolded, FUNCTIONS, spellings, type FunctionWord } from '../../vocabulary'
 import { report } from '../checks/codes'
 import type { Scan } from './scan'
 
@@ -10,12 +10,9 @@ const HISTORIC: Readonly<Record<string, string>> = { rnd: 'flipCoin' }
 
 /** `getTargets('…')`: the quotes belong to it, and inside them stands a filter. */
 function targets(scan: Scan, start: number, opened: Span): Expression | undefined {
-  const quoted = scan.sees('"') || scan.sees("'")
-  if (!quoted) {
+  if (!scan.sees('"') && !scan.sees("'")) {
     report(scan, 'CFC021.quotes', opened)
-    scan.skipTo()
-    scan.sign(')')
-    return undefined
+    return scan.skipRest(')')
   }
   const tokens = scan.tokens.length
   const from = scan.at
@@ -80,16 +77,8 @@ export function readCall(scan: Scan, written: string): Expression | undefined {
     if (instead) report(scan, 'CFC019.historic', place, { word: written, instead }, [replacing(place, instead)])
     else if (written.toLowerCase() in EXCLUDED || written.startsWith('__'))
       report(scan, 'CFC020.word', place, { word: written })
-    else
-      scan.unknown(
-        'CFC019.function',
-        written,
-        place,
-        FUNCTIONS.flatMap(({ id, aliases }) => [id, ...aliases]),
-      )
-    scan.skipTo()
-    scan.sign(')')
-    return undefined
+    else scan.unknown('CFC019.function', written, place, spellings(FUNCTIONS))
+    return scan.skipRest(')')
   }
   if (entry.id === 'getTargets') return targets(scan, start, opened)
   const { items, spans, broken } = argumentsOf(scan, opened)

@@ -75,8 +75,7 @@ function readOne(scan: Scan, fence: Fence): Listened | undefined {
   )
   if (!read) {
     scan.missing(fence === '?' ? 'hook' : 'event')
-    scan.skipTo(',', fence)
-    return undefined
+    return scan.skipTo(',', fence)
   }
   const suffixes = readSuffixes(scan, read.found?.entry)
   return read.found && listened(read.found, read.span, suffixes)
@@ -105,7 +104,5 @@ function closeFence(scan: Scan, fence: Fence, opened: Span): void {
     scan.sign(fence, 'after')
     return
   }
-  const place =
-    scan.here.start - (scan.source.slice(0, scan.at).length - scan.source.slice(0, scan.at).trimEnd().length)
-  report(scan, 'CFC022.unclosed', opened, { bracket: fence }, [inserting(place, fence)])
+  report(scan, 'CFC022.unclosed', opened, { bracket: fence }, [inserting(scan.end, fence)])
 }

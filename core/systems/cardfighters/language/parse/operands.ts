@@ -1,4 +1,4 @@
-import { spelled, WORD } from '../../../../language/parse/reader'
+import { WORD } from '../../../../language/parse/reader'
 import { span, type Span } from '../../../../language/span'
 import type { Expression } from '../../card'
 import {
@@ -7,6 +7,7 @@ import {
   EXPRESSION_WORDS,
   findFolded,
   FUNCTIONS,
+  idsOf,
   VARIABLES,
   type ValueType,
 } from '../../vocabulary'
@@ -19,27 +20,13 @@ function attribute(scan: Scan, of: Expression): Expression | undefined {
   const type = typeOf(of)
   scan.expect('attribute', type ? { type } : {})
   const written = scan.peek(WORD)
-  if (!written) {
-    scan.missing('attribute')
-    return undefined
-  }
+  if (!written) return scan.missing('attribute')
   const name = written[0]
   const place = scan.ahead(name.length)
   const entry = findFolded(ATTRIBUTES, name)
   scan.takeWord(name, 'attribute', entry)
-  if (scan.sees('(')) {
-    report(scan, 'CFC020.method', place, { word: name })
-    return undefined
-  }
-  if (!entry) {
-    scan.unknown(
-      'CFC019.attribute',
-      name,
-      place,
-      attributesOf(type).map(({ id }) => id),
-    )
-    return undefined
-  }
+  if (scan.sees('(')) return report(scan, 'CFC020.method', place, { word: name })
+  if (!entry) return scan.unknown('CFC019.attribute', name, place, idsOf(attributesOf(type)))
   checkAttribute(scan, entry.id, type, place)
   return { kind: 'attribute', span: span(of.span.start, place.end), of, attribute: entry.id }
 }
@@ -57,10 +44,7 @@ export function postfix(scan: Scan): Expression | undefined {
   while (value) {
     const start: number = value.span.start
     if (scan.source.charAt(scan.at) === '.' || scan.sees('.')) {
-      if (value.kind === 'number') {
-        report(scan, 'CFC020.float', scan.next())
-        return undefined
-      }
+      if (value.kind === 'number') return report(scan, 'CFC020.float', scan.next())
       scan.sign('.')
       const digits = scan.peek(/\d+/y)
       if (!digits) {
@@ -86,9 +70,7 @@ function indexed(scan: Scan, of: Expression): Expression | undefined {
   if (!opened || !index) return undefined
   if (scan.sees(':')) {
     report(scan, 'CFC020.slice', scan.next())
-    scan.skipTo()
-    scan.sign(']')
-    return undefined
+    return scan.skipRest(']')
   }
   const closed = scan.close(']', opened)
   return closed && { kind: 'index', span: span(of.span.start, closed.end), of, index }
@@ -111,8 +93,7 @@ function primary(scan: Scan): Expression | undefined {
   const start = scan.sign('[')
   if (start) return list(scan, start)
   if (scan.peek(WORD)) return named(scan)
-  scan.missing('expression')
-  return undefined
+  return scan.missing('expression')
 }
 
 function list(scan: Scan, opened: Span): Expression | undefined {
@@ -135,12 +116,9 @@ function named(scan: Scan): Expression | undefined {
   const lower = written.toLowerCase()
   const place = scan.ahead(written.length)
   const follows = scan.source.slice(scan.at + written.length).trimStart()
-  if (KEYWORDS.has(lower)) {
-    scan.missing('expression')
-    return undefined
-  }
+  if (KEYWORDS.has(lower)) return scan.missing('expression')
   if (Object.hasOwn(LITERALS, lower)) {
-    scan.take(written.length, 'word', { entry: findFolded(EXPRESSION_WORDS, lower), ...spelled(written, lower) })
+    scan.take(written.length, 'word', { entry: findFolded(EXPRESSION_WORDS, lower), text: lower })
     const value = LITERALS[lower]
     return value === null || value === undefined
       ? { kind: 'nil', span: place }
@@ -154,7 +132,7 @@ function variable(scan: Scan, written: string, place: Span): Expression | undefi
   const lower = written.toLowerCase()
   const own = scan.rulebook.own.get(lower)
   if (own !== undefined) {
-    scan.take(written.length, 'own', spelled(written, own))
+    scan.take(written.length, 'own', { text: own })
     scan.rulebook.read.add(lower)
     return { kind: 'own', span: place, name: lower }
   }
@@ -167,9 +145,9 @@ function variable(scan: Scan, written: string, place: Span): Expression | undefi
   if (lower in EXCLUDED || lower.startsWith('__')) report(scan, 'CFC020.word', place, { word: written })
   else
     scan.unknown(findFolded(FUNCTIONS, written) ? 'CFC019.parentheses' : 'CFC019.variable', written, place, [
-      ...VARIABLES.map(({ id }) => id),
+      ...idsOf(VARIABLES),
       ...scan.rulebook.own.values(),
-      ...FUNCTIONS.map(({ id }) => id),
+      ...idsOf(FUNCTIONS),
       ...Object.keys(LITERALS),
       ...KEYWORDS,
     ])

@@ -32,12 +32,8 @@ export function readQuantity(scan: Scan): Quantity | undefined {
     return undefined
   }
   const { id, ...quantity } = read(form)
-  const entry = find(QUANTITIES, id)
-  const house = form[0].replace(/\s/g, '').toLowerCase()
-  const place = scan.take(form[0].length, 'quantity', {
-    entry,
-    ...(house === form[0] ? {} : { text: house }),
-  })
+  const text = form[0].replace(/\s/g, '').toLowerCase()
+  const place = scan.take(form[0].length, 'quantity', { entry: find(QUANTITIES, id), text })
   if (quantity.max !== undefined && quantity.min > quantity.max)
     report(scan, 'CFC023.range', place, { min: quantity.min, max: quantity.max })
   return { span: place, ...quantity }

@@ -1,5 +1,4 @@
-import { spelled, WORD } from '../../../../language/parse/reader'
-import { removing, replacing } from '../../../../language/problem'
+import { removing } from '../../../../language/problem'
 import { span } from '../../../../language/span'
 import type { Action, Auto, Rule, Sourced } from '../../card'
 import { ABILITIES, findFolded, VARIABLES, type AbilityId, type RuleKey, type RuleKeyId } from '../../vocabulary'
@@ -93,19 +92,15 @@ function readBecomes(scan: Scan): boolean {
     scan.missing('becomes')
     return false
   }
-  const place = scan.take(1, 'junk')
-  report(scan, 'CFC021.becomes', place, {}, [replacing(place, ':=')])
+  scan.refuse(1, 'CFC021.becomes', {}, ':=')
   return true
 }
 
 function readVar(scan: Scan): Rule['vars'][number] | undefined {
   scan.expect('var')
   const word = scan.word()
-  if (word === undefined) {
-    scan.missing('var')
-    return undefined
-  }
-  const place = scan.take(word.length, 'own', spelled(word, word))
+  if (word === undefined) return scan.missing('var')
+  const place = scan.take(word.length, 'own')
   if (findFolded(VARIABLES, word)) report(scan, 'CFC021.var', place, { word })
   if (!readBecomes(scan)) return undefined
   const value = readWhole(scan, [';'])
@@ -154,7 +149,7 @@ function readLabel(scan: Scan, rule: RuleDraft): void {
     if (!text) report(scan, 'CFC221.empty', scan.here, { key: 'label' })
     return
   }
-  scan.peek(WORD)
+  scan.skipBlanks()
   const place = scan.take(plain.length, text ? 'junk' : 'string')
   if (!text) rule.labels.push({ value: plain, span: place })
 }
@@ -167,32 +162,28 @@ export function readProperty(
   optional: boolean,
 ): readonly BodyNode[] {
   switch (key.id as RuleKeyId) {
-    case 'target': {
+    case 'target':
       readTarget(scan, rule, optional)
-      return []
-    }
-    case 'requisite': {
+      break
+    case 'requisite':
       rule.requisite = readFilters(scan, '&&')
       trailing(scan)
-      return []
-    }
-    case 'vars': {
+      break
+    case 'vars':
       rule.vars = readVars(scan)
-      return []
-    }
-    case 'abilities': {
+      break
+    case 'abilities':
       rule.abilities = readAbilities(scan)
-      return []
-    }
-    case 'label': {
+      break
+    case 'label':
       readLabel(scan, rule)
-      return []
-    }
+      break
     case 'action':
       return readAction(scan, rule)
     case 'auto':
       return readAuto(scan, rule)
   }
+  return []
 }
 
 /** CFC026: of a property that stands once, the first counts. */

@@ -1,9 +1,8 @@
 import { nearest } from '../../../../language/nearest'
-import { spelled } from '../../../../language/parse/reader'
-import { inserting, removing, replacing } from '../../../../language/problem'
+import { inserting, removing } from '../../../../language/problem'
 import { span, type Span } from '../../../../language/span'
 import type { Body, Condition, Effect, Restriction, Sequence, Statement, ToClause } from '../../card'
-import { COMMANDS, CONDITIONS, DURATIONS, find, findFolded } from '../../vocabulary'
+import { COMMANDS, CONDITIONS, DURATIONS, findFolded, idsOf, spellings } from '../../vocabulary'
 import { report } from '../checks/codes'
 import { readEffect, readSequence, readTo, seemsTo, seesTo } from './effects'
 import { readOver, readWhole } from './expressions'
@@ -59,25 +58,12 @@ function readPlaceholder(scan: Scan): void {
   report(scan, 'CFC010.cond', place, {}, [removing(span(place.start, blanks))])
 }
 
-function unknownCondition(scan: Scan): void {
+function unknownCondition(scan: Scan): undefined {
   const word = scan.word()
-  if (word === undefined) {
-    scan.missing('condition')
-    return
-  }
+  if (word === undefined) return scan.missing('condition')
   const place = scan.next()
-  if (
-    nearest(
-      word,
-      CONDITIONS.map(({ id }) => id),
-    )[0] !== undefined
-  )
-    scan.unknown(
-      'CFC010',
-      word,
-      place,
-      CONDITIONS.map(({ id }) => id),
-    )
+  const known = idsOf(CONDITIONS)
+  if (nearest(word, known).length > 0) scan.unknown('CFC010', word, place, known)
   else report(scan, 'CFC010', place, { word }, [inserting(place.start, 'if ')])
 }
 
@@ -88,30 +74,24 @@ function readCondition(scan: Scan): Condition | undefined {
   readPlaceholder(scan)
   const word = scan.word() ?? ''
   const entry = findFolded(CONDITIONS, word)
-  let body:
-    | { kind: 'if' | 'elif'; expression: NonNullable<Extract<Condition, { kind: 'if' | 'elif' }>['expression']> }
-    | { kind: 'may'; question?: string }
-    | { kind: 'else' }
-    | undefined
-  if (!entry) unknownCondition(scan)
-  else {
-    const follows = entry.id !== 'else' && !/^\s*\]\]/.test(scan.source.slice(scan.at + word.length))
-    scan.take(word.length, 'condition', {
-      entry,
-      ...(follows && { room: 'after' as const }),
-      ...spelled(word, entry.id),
-    })
-    if (entry.id === 'may') {
-      const question = readQuestion(scan)
-      body = { kind: 'may', ...(question !== undefined && { question }) }
-    } else if (entry.id === 'else') body = { kind: 'else' }
-    else {
-      const expression = scan.deeper(() => readWhole(scan, [']]', ';'], entry.id === 'if' ? readOver : undefined))
-      body = expression && { kind: entry.id, expression }
-    }
-  }
+  const body = entry ? readMeaning(scan, entry, word) : unknownCondition(scan)
   const closed = closeCondition(scan, opened)
   return body && { ...body, span: span(opened.start, closed ?? scan.place) }
+}
+
+type Meaning = Condition extends infer C ? (C extends Condition ? Omit<C, 'span'> : never) : never
+
+/** Reads the word of a condition, and what belongs to it. */
+function readMeaning(scan: Scan, entry: (typeof CONDITIONS)[number], word: string): Meaning | undefined {
+  const follows = entry.id !== 'else' && !/^\s*\]\]/.test(scan.source.slice(scan.at + word.length))
+  scan.take(word.length, 'condition', { entry, text: entry.id, ...(follows && { room: 'after' }) })
+  if (entry.id === 'may') {
+    const question = readQuestion(scan)
+    return { kind: 'may', ...(question !== undefined && { question }) }
+  }
+  if (entry.id === 'else') return { kind: 'else' }
+  const expression = scan.deeper(() => readWhole(scan, [']]', ';'], entry.id === 'if' ? readOver : undefined))
+  return expression && { kind: entry.id, expression }
 }
 
 function closeCondition(scan: Scan, opened: Span): number | undefined {
@@ -124,14 +104,8 @@ function closeCondition(scan: Scan, opened: Span): number | undefined {
   }
   const closed = scan.sign(']]', 'after')
   if (closed) return closed.end
-  if (scan.sees(']')) {
-    const place = scan.take(1, 'junk')
-    report(scan, 'CFC022.unclosed', place, { bracket: ']]' }, [replacing(place, ']]')])
-    return undefined
-  }
-  const place = scan.base + scan.source.slice(0, scan.at).trimEnd().length
-  report(scan, 'CFC022.unclosed', opened, { bracket: ']]' }, [inserting(place, ']]')])
-  return undefined
+  if (scan.sees(']')) return scan.refuse(1, 'CFC022.unclosed', { bracket: ']]' }, ']]')
+  return report(scan, 'CFC022.unclosed', opened, { bracket: ']]' }, [inserting(scan.end, ']]')])
 }
 
 function piece(draft: Draft, scan: Scan, kind: Draft['pieces'][number]['kind'], from: number): void {
@@ -143,7 +117,7 @@ function piece(draft: Draft, scan: Scan, kind: Draft['pieces'][number]['kind'], 
 function addCondition(scan: Scan, draft: Draft): void {
   const from = scan.tokens.length
   const start = scan.next().start
-  const second = draft.condition !== undefined || draft.pieces.some(({ kind }) => kind === 'condition')
+  const second = draft.pieces.some(({ kind }) => kind === 'condition')
   const condition = readCondition(scan)
   piece(draft, scan, 'condition', from)
   if (second) report(scan, 'CFC010.second', span(start, scan.place))
@@ -167,10 +141,8 @@ function addDuration(scan: Scan, draft: Draft): boolean {
   const entry = findFolded(DURATIONS, word)
   if (!entry || /^\s*\(/.test(scan.source.slice(scan.at + word.length))) return false
   const from = scan.tokens.length
-  const house = find(DURATIONS, word)
-    ? word
-    : ([entry.id, ...entry.aliases].find((one) => one.toLowerCase() === word.toLowerCase()) ?? entry.id)
-  const place = scan.take(word.length, 'duration', { entry, room: 'before', ...spelled(word, house) })
+  const house = spellings([entry]).find((one) => one.toLowerCase() === word.toLowerCase())
+  const place = scan.take(word.length, 'duration', { entry, room: 'before', text: house })
   piece(draft, scan, 'duration', from)
   if (draft.restriction) report(scan, 'CFC013', place, {}, [removing(place)])
   else draft.restriction = { span: place, side: entry.side, word: entry.word }
@@ -184,42 +156,32 @@ function addEffect(scan: Scan, draft: Draft, after: Sequence | undefined, from: 
   if (effect) draft.effects.push(effect)
 }
 
+const AFTER_CLAUSE = [';', '&', '|', '[[']
+const DURATION_SPELLINGS = spellings(DURATIONS)
+
 /** An effect without an operator before it, or a word that was meant for something else. */
 function addStray(scan: Scan, draft: Draft): void {
   const from = scan.tokens.length
   const to = seemsTo(scan)
   const place = scan.next()
   const word = scan.word() ?? ''
+  const signed = scan.anyOf(['+', '-']) !== undefined
   if (to) {
     scan.unknown('CFC002', word, place, [to])
     scan.take(word.length, 'junk')
-    scan.skipTo(';', '&', '|', '[[')
-    piece(draft, scan, 'to', from)
-    return
+    scan.skipTo(...AFTER_CLAUSE)
+    return piece(draft, scan, 'to', from)
   }
-  if (!findFolded(COMMANDS, word) && !scan.sees('+') && !scan.sees('-')) {
-    const near = nearest(
-      word,
-      DURATIONS.flatMap(({ id, aliases }) => [id, ...aliases]),
-    )
-    if (near[0] !== undefined) {
-      scan.unknown(
-        'CFC013.word',
-        word,
-        place,
-        DURATIONS.flatMap(({ id, aliases }) => [id, ...aliases]),
-      )
-      scan.take(word.length, 'junk')
-      piece(draft, scan, 'duration', from)
-      return
-    }
+  if (!signed && !findFolded(COMMANDS, word) && nearest(word, DURATION_SPELLINGS).length > 0) {
+    scan.unknown('CFC013.word', word, place, DURATION_SPELLINGS)
+    scan.take(word.length, 'junk')
+    return piece(draft, scan, 'duration', from)
   }
-  if (word === '' && !scan.sees('+') && !scan.sees('-')) {
+  if (!signed && word === '') {
     scan.missing('clause')
-    scan.skipTo(';', '&', '|', '[[')
+    scan.skipTo(...AFTER_CLAUSE)
     if (scan.tokens.length === from) scan.take(1, 'junk')
-    piece(draft, scan, 'effects', from)
-    return
+    return piece(draft, scan, 'effects', from)
   }
   report(scan, 'CFC021.operator', place, {}, [inserting(place.start, '& ')])
   addEffect(scan, draft, '&', from)
@@ -231,9 +193,7 @@ function readBody(scan: Scan): { readonly draft: Draft; readonly node: BodyNode 
   const draft: Draft = { start: scan.place, effects: [], pieces: [], begun: false }
   if (isCondition(scan)) addCondition(scan, draft)
   scan.expect(draft.pieces.length > 0 ? 'effect' : 'statement')
-  for (;;) {
-    scan.skipBlanks()
-    if (scan.at >= scan.source.length || scan.sees(';')) break
+  while (!scan.isDone() && !scan.sees(';')) {
     if (isCondition(scan)) {
       if (continues(scan)) break
       addCondition(scan, draft)
@@ -253,24 +213,18 @@ function addSequel(scan: Scan, draft: Draft): void {
   const after = readSequence(scan)
   if (!draft.begun) report(scan, 'expected.effect', place, { found: after ?? '' })
   scan.expect('effect')
-  if (seesTo(scan) || isCondition(scan) || scan.sees(';') || scan.rest.trim() === '') {
+  if (seesTo(scan) || isCondition(scan) || scan.sees(';') || scan.isDone()) {
     scan.missing('effect')
-    piece(draft, scan, 'effects', from)
-    return
+    return piece(draft, scan, 'effects', from)
   }
   addEffect(scan, draft, after, from)
 }
 
-function bodyOf({ draft }: ReturnType<typeof readBody>, end: number): Body {
-  const { start, effects, condition, to, restriction } = draft
-  return {
-    span: span(start, Math.max(start, end)),
-    effects,
-    ...(condition && { condition }),
-    ...(to && { to }),
-    ...(restriction && { restriction }),
-  }
-}
+const bodyOf = ({ start, effects, pieces: _, begun: __, ...clauses }: Draft, end: number): Body => ({
+  span: span(start, Math.max(start, end)),
+  effects,
+  ...clauses,
+})
 
 function checkOrder(scan: Scan, first: Body | undefined, condition: Condition | undefined): void {
   if (condition?.kind !== 'elif' && condition?.kind !== 'else') return
@@ -287,23 +241,17 @@ function readStatement(scan: Scan, nodes: BodyNode[]): Statement | undefined {
   do {
     const read = readBody(scan)
     nodes.push(read.node)
-    const end = scan.tokens.findLast(({ span: place }) => place.end > place.start)?.span.end ?? read.draft.start
-    const body = bodyOf(read, end)
+    const body = bodyOf(read.draft, scan.end)
     checkOrder(scan, bodies[0], body.condition)
     if (bodies.at(-1)?.condition?.kind === 'else') report(scan, 'CFC011.after', body.condition?.span ?? body.span)
     bodies.push(body)
   } while (isCondition(scan))
   const [first] = bodies
   const last = bodies.at(-1)
-  const broken = scan.hasFailed(before)
-  if (
-    !first ||
-    !last ||
-    broken ||
-    bodies.every(({ effects, condition, to }) => effects.length === 0 && !condition && !to)
-  )
-    return undefined
-  return { span: span(first.span.start, last.span.end), bodies }
+  const says = bodies.some(({ effects, condition, to }) => effects.length > 0 || condition || to)
+  return first && last && says && !scan.hasFailed(before)
+    ? { span: span(first.span.start, last.span.end), bodies }
+    : undefined
 }
 
 /** Reads statements up to the end of the value. A broken one is left out, and the others kept. */
@@ -314,8 +262,8 @@ export function readStatements(scan: Scan): ReadStatements {
     const statement = readStatement(scan, bodies)
     if (statement) statements.push(statement)
     scan.skipTo(';')
-    if (scan.at < scan.source.length && !scan.sees(';')) scan.take(1, 'junk')
-    else if (!scan.sign(';', 'after', 'operator')) return { statements, bodies }
+    if (scan.at >= scan.source.length) return { statements, bodies }
+    if (!scan.sign(';', 'after', 'operator')) scan.take(1, 'junk')
     if (scan.rest.trim() === '') {
       scan.expect('statement')
       return { statements, bodies }

@@ -1,8 +1,7 @@
 import { stringEnd } from '../../../../language/parse/brackets'
 import { HYPHENATED } from '../../../../language/parse/reader'
-import { replacing } from '../../../../language/problem'
 import type { VocabularyEntry } from '../../../../language/service'
-import { span, type Span } from '../../../../language/span'
+import { span } from '../../../../language/span'
 import type { TypeName, TypeTerm } from '../../card'
 import { find, MODIFIERS, SUBTYPES, TARGET_FORMS, TARGETS, VARIABLES, type TargetId } from '../../vocabulary'
 import { report } from '../checks/codes'
@@ -78,9 +77,7 @@ function readName(scan: Scan, start: number, marks: Marks): TypeTerm | undefined
   const end = scan.source.indexOf('"', scan.at + 1)
   const entry = find(TARGET_FORMS, '"Name"')
   if (end < 0) {
-    const place = scan.take(scan.rest.trimEnd().length, 'junk')
-    report(scan, 'CFC022.quote', place, { quote: '"' })
-    return undefined
+    return scan.refuse(scan.rest.trimEnd().length, 'CFC022.quote', { quote: '"' })
   }
   const name = scan.source.slice(scan.at + 1, end)
   const place = scan.take(end + 1 - scan.at, 'card', { entry })
@@ -102,10 +99,9 @@ type Marks = { readonly not?: true; readonly others?: true }
 function readMarks(scan: Scan): Marks {
   const marks: { not?: true; others?: true } = {}
   for (;;) {
-    const text = ['^', '!'].find((one) => scan.sees(one))
+    const text = scan.anyOf(['^', '!'])
     if (text === undefined) return marks
-    const entry = find(MODIFIERS, text)
-    const place = scan.take(1, 'modifier', { entry })
+    const place = scan.take(1, 'modifier', { entry: find(MODIFIERS, text) })
     if (marks.not ?? marks.others) report(scan, 'CFC021.marks', place)
     if (text === '^') marks.others = true
     else marks.not = true
@@ -113,7 +109,7 @@ function readMarks(scan: Scan): Marks {
 }
 
 function readKnown(scan: Scan, { entry, text, plural }: Known, word: string, start: number, marks: Marks): TypeTerm {
-  const nameSpan = scan.take(word.length, 'type', { entry, ...(text !== '' && text !== word ? { text } : {}) })
+  const nameSpan = scan.take(word.length, 'type', { entry, text: text === '' ? word : text })
   const place = scan.since(start)
   const all = plural ? { plural: true as const } : {}
   if (entry.kind === 'subtype') return { kind: 'subtype', subtype: entry.id, nameSpan, span: place, ...marks, ...all }
@@ -158,23 +154,13 @@ export function readType(scan: Scan): TypeTerm | undefined {
   const word = scan.word(HYPHENATED)
   if (word === undefined) {
     const string = scan.sees("'") ? stringEnd(scan.source, scan.at) : -1
-    if (string < 0) scan.missing('type')
-    else quoted(scan, string)
-    return undefined
+    if (string < 0) return scan.missing('type')
+    // Single quotes do not hold a card's name.
+    const name = scan.source.slice(scan.at + 1, string - 1)
+    return scan.refuse(string - scan.at, 'CFC021.double', {}, `"${name}"`)
   }
   const instead = HISTORIC[word.toLowerCase()]
-  if (instead) {
-    const place = scan.take(word.length, 'junk')
-    report(scan, 'CFC008.historic', place, { word, instead }, [replacing(place, instead)])
-    return undefined
-  }
+  if (instead) return scan.refuse(word.length, 'CFC008.historic', { word, instead }, instead)
   const known = KNOWN.get(word.toLowerCase())
   return known ? readKnown(scan, known, word, start, marks) : readCustom(scan, word, start, marks)
-}
-
-/** Single quotes do not hold a card's name. */
-function quoted(scan: Scan, end: number): void {
-  const text = scan.source.slice(scan.at + 1, end - 1)
-  const place: Span = scan.take(end - scan.at, 'junk')
-  report(scan, 'CFC021.double', place, {}, [replacing(place, `"${text}"`)])
 }

@@ -1,78 +1,64 @@
 import { nearest } from '../../../../language/nearest'
 import { stringEnd } from '../../../../language/parse/brackets'
-import { spelled } from '../../../../language/parse/reader'
 import { replacing } from '../../../../language/problem'
 import type { VocabularyEntry } from '../../../../language/service'
-import type { Span } from '../../../../language/span'
+import type { Written } from '../../../../language/span'
 import type { AbilityType, FightersCard, Sourced } from '../../card'
-import { ABILITY_TYPE_WORDS, CARD_TYPES, findFolded, RARITY_WORDS, SUBTYPES, type FieldKey } from '../../vocabulary'
+import {
+  ABILITY_TYPE_WORDS,
+  CARD_TYPES,
+  findFolded,
+  idsOf,
+  RARITY_WORDS,
+  SUBTYPES,
+  type FieldKey,
+} from '../../vocabulary'
 import { report } from '../checks/codes'
 import { itemEnd } from './lines'
 import type { Scan } from './scan'
+import type { Role } from './tree'
 
 /** What the fields of a card say, as far as they say it rightly. */
 export type Fields = { -readonly [key in keyof FightersCard]?: FightersCard[key] }
 
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The rest of the value as one piece; absent when there is nothing. */
-function rest(scan: Scan): { readonly text: string; readonly span: Span } | undefined {
+/** The rest of the value as one piece. */
+function rest(scan: Scan): Written {
   scan.skipBlanks()
   const text = scan.rest.trimEnd()
-  return text === '' ? undefined : { text, span: scan.ahead(text.length) }
+  return { text, span: scan.ahead(text.length) }
 }
 
-function wrong(
+/** Reads the whole value as what `meaning` finds in it; what it finds nothing in is refused, with the nearest of the words that are `known`. */
+function whole<T extends string | number>(
   scan: Scan,
   key: FieldKey,
-  { text, span: place }: { text: string; span: Span },
-  known: readonly string[] = [],
-): undefined {
-  scan.take(text.length, 'junk')
-  report(
-    scan,
-    `CFC221.${key.id}`,
-    place,
-    { found: text },
-    nearest(text, known).map((other) => replacing(place, other)),
-  )
-  return undefined
+  role: Role,
+  meaning: (text: string) => T | undefined,
+  words: readonly VocabularyEntry[] = [],
+): Sourced<T> | undefined {
+  const { text, span: place } = rest(scan)
+  const value = meaning(text)
+  if (value === undefined) {
+    scan.take(text.length, 'junk')
+    const fixes = nearest(text, idsOf(words)).map((other) => replacing(place, other))
+    return report(scan, `CFC221.${key.id}`, place, { found: text }, fixes)
+  }
+  const entry = findFolded(words, text)
+  scan.take(text.length, role, { ...(entry && { entry }), ...(typeof value === 'string' && { text: value }) })
+  return { value, span: place }
 }
 
-function oneOf<W extends VocabularyEntry>(
+const oneOf = <W extends VocabularyEntry>(
   scan: Scan,
   key: FieldKey,
   words: readonly W[],
-): Sourced<W['id']> | undefined {
-  const value = rest(scan)
-  if (!value) return undefined
-  const entry = findFolded(words, value.text)
-  if (!entry)
-    return wrong(
-      scan,
-      key,
-      value,
-      words.map(({ id }) => id),
-    )
-  scan.take(value.text.length, 'word', { entry, ...spelled(value.text, entry.id) })
-  return { value: entry.id, span: value.span }
-}
+): Sourced<W['id']> | undefined => whole(scan, key, 'word', (text) => findFolded(words, text)?.id, words)
 
-function integer(scan: Scan, key: FieldKey): Sourced<number> | undefined {
-  const value = rest(scan)
-  if (!value) return undefined
-  if (!/^[+-]?\d{1,9}$/.test(value.text)) return wrong(scan, key, value)
-  scan.take(value.text.length, 'number')
-  return { value: Number(value.text), span: value.span }
-}
+const integer = (text: string): number | undefined => (/^[+-]?\d{1,9}$/.test(text) ? Number(text) : undefined)
 
-function guid(scan: Scan, key: FieldKey): Sourced<string> | undefined {
-  const value = rest(scan)
-  if (!value) return undefined
-  if (!GUID.test(value.text)) return wrong(scan, key, value)
-  scan.take(value.text.length, 'guid', spelled(value.text, value.text.toLowerCase()))
-  return { value: value.text.toLowerCase(), span: value.span }
-}
+const guid = (text: string): string | undefined => (isGuid(text) ? text.toLowerCase() : undefined)
 
 /** A subtype as it stands, or in quotes where it holds a `#` or a comma. */
 function subtype(scan: Scan, end: number): Sourced<string> | undefined {
@@ -83,22 +69,21 @@ function subtype(scan: Scan, end: number): Sourced<string> | undefined {
     /^["']/.test(written) && stringEnd(written, 0) === written.length && written.slice(1, -1).trim() !== ''
   const text = isQuoted ? unescaped(written.slice(1, -1)).replace(/\s+/g, ' ').trim() : written
   const entry = findFolded(SUBTYPES, text)
-  const place = scan.take(written.length, 'type', entry ? { entry, ...spelled(written, entry.id) } : {})
-  if (!entry) scan.mentions.push({ kind: 'subtype', name: text, span: place, known: SUBTYPES.map(({ id }) => id) })
+  const place = scan.take(written.length, 'type', entry && { entry, text: entry.id })
+  if (!entry) scan.mentions.push({ kind: 'subtype', name: text, span: place, known: idsOf(SUBTYPES) })
   return { value: entry?.id ?? text, span: place }
 }
 
 function subtypes(scan: Scan, key: FieldKey): Sourced<string>[] {
   const values: Sourced<string>[] = []
-  for (;;) {
+  do {
     scan.expect('value', { of: key })
     const end = itemEnd(scan.source, scan.at)
     const place = scan.here
     const value = subtype(scan, end)
     if (value) values.push(value)
     else if (end < scan.source.length || values.length > 0) report(scan, 'CFC221.gap', place)
-    if (!scan.sign(',', 'after')) break
-  }
+  } while (scan.sign(',', 'after'))
   const [, , , fourth] = values
   if (fourth) report(scan, 'CFC221.backups', fourth.span, { found: values.length })
   return values.slice(0, 3)
@@ -106,65 +91,47 @@ function subtypes(scan: Scan, key: FieldKey): Sourced<string>[] {
 
 /** `\n` is a line break; quotes and backslashes stand behind a backslash. */
 const unescaped = (text: string): string =>
-  text.replace(/\\(.)/g, (whole, letter: string) =>
-    letter === 'n' ? '\n' : letter === '"' || letter === "'" || letter === '\\' ? letter : whole,
-  )
+  text.replace(/\\(["'\\n])/g, (_, letter: string) => (letter === 'n' ? '\n' : letter))
 
 /** A text in quotes, or as it stands. */
 function plain(scan: Scan, key: FieldKey): Sourced<string> | undefined {
-  scan.skipBlanks()
+  const { text, span: place } = rest(scan)
+  if (text === '') return undefined
+  if (scan.sees('"') || scan.sees("'")) return quoted(scan)
+  const isLong = key.shape === 'long-text'
+  scan.take(text.length, isLong ? 'string' : 'text')
+  if (!isLong) return { value: text, span: place }
+  const fix = replacing(place, `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`)
+  report(scan, 'CFC228', place, { key: key.id }, [fix])
+  return { value: text.replaceAll('\\n', '\n'), span: place }
+}
+
+function quoted(scan: Scan): Sourced<string> | undefined {
   const from = scan.at
-  const value = rest(scan)
-  if (!value) return undefined
-  const quoted = scan.sees('"') || scan.sees("'")
-  if (!quoted) {
-    scan.take(value.text.length, key.shape === 'long-text' ? 'string' : 'text')
-    if (key.shape !== 'long-text') return { value: value.text, span: value.span }
-    const fix = replacing(value.span, `"${value.text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`)
-    report(scan, 'CFC228', value.span, { key: key.id }, [fix])
-    return { value: value.text.replaceAll('\\n', '\n'), span: value.span }
-  }
   const text = scan.string()
-  const after = rest(scan)
-  if (after) {
-    scan.take(after.text.length, 'junk')
-    report(scan, 'CFC221.behind', after.span, { found: after.text })
-  }
-  if (!text) return undefined
-  const inner = scan.source.slice(
-    from + 1,
-    text.span.end - scan.base - (scan.source[text.span.end - scan.base - 1] === scan.source[from] ? 1 : 0),
-  )
-  return { value: unescaped(inner), span: text.span }
+  const written = scan.source.slice(from, scan.at)
+  const after = rest(scan).text
+  if (after !== '') scan.refuse(after.length, 'CFC221.behind', { found: after })
+  const isClosed = written.endsWith(written.charAt(0))
+  return text && { value: unescaped(written.slice(1, isClosed ? -1 : undefined)), span: text.span }
 }
 
 function ability(scan: Scan, key: FieldKey): FightersCard['ability'] {
-  const value = rest(scan)
-  if (!value) return undefined
-  const word = /^\S+/.exec(value.text)?.[0] ?? ''
+  const { text, span: place } = rest(scan)
+  const word = /^\S+/.exec(text)?.[0] ?? ''
   const entry = findFolded(ABILITY_TYPE_WORDS, word) ?? ABILITY_TYPE_WORDS.find(({ symbol }) => symbol === word)
-  const place = scan.ahead(word.length)
+  const written = scan.ahead(word.length)
   scan.takeWord(word, 'word', entry)
-  if (!entry)
-    scan.unknown(
-      'CFC221.ability',
-      word,
-      place,
-      ABILITY_TYPE_WORDS.map(({ id }) => id),
-    )
+  if (!entry) scan.unknown('CFC221.ability', word, written, idsOf(ABILITY_TYPE_WORDS))
   const name = plain(scan, { ...key, shape: 'text' })
-  if (!name) report(scan, 'CFC221.ability-name', place)
-  return entry && { value: { type: entry.id as AbilityType, name: name?.value ?? '' }, span: value.span }
+  if (!name) report(scan, 'CFC221.ability-name', written)
+  return entry && { value: { type: entry.id as AbilityType, name: name?.value ?? '' }, span: place }
 }
 
 /** Reads the value of a field into `fields`. What is wrong is reported and left out. */
 export function readField(scan: Scan, key: FieldKey & { readonly id: string }, fields: Fields): void {
   if (key.id !== 'backup') scan.expect('value', { of: key })
-  const empty = rest(scan) === undefined
-  if (empty) {
-    report(scan, 'CFC221.empty', scan.here, { key: key.id })
-    return
-  }
+  if (scan.isDone()) return report(scan, 'CFC221.empty', scan.here, { key: key.id })
   const value = readValue(scan, key)
   if (value !== undefined) Object.assign(fields, { [key.id === 'backup' ? 'backups' : key.id]: value })
 }
@@ -172,9 +139,9 @@ export function readField(scan: Scan, key: FieldKey & { readonly id: string }, f
 function readValue(scan: Scan, key: FieldKey & { readonly id: string }): unknown {
   switch (key.shape) {
     case 'guid':
-      return guid(scan, key)
+      return whole(scan, key, 'guid', guid)
     case 'integer':
-      return integer(scan, key)
+      return whole(scan, key, 'number', integer)
     case 'words':
       return subtypes(scan, key)
     case 'ability':

@@ -5,8 +5,8 @@ import { span, type Span } from '../../../../language/span'
 import type { Ability, ArgumentValue, Effect, Filter } from '../../ability'
 import type { EvolveCard } from '../../card'
 import { find, TARGETS } from '../../vocabulary'
-import { contextOf } from '../parse/brackets'
 import { parseFilter } from '../parse/filters'
+import { partOf } from '../parse/part'
 import type { AbilityNode, CardNode } from '../parse/tree'
 import { parseValue } from '../parse/values'
 import { callsOf, type Named } from './calls'
@@ -105,9 +105,9 @@ function insertingCondition(text: string, node: AbilityNode, condition: string):
 
 /** Whether the condition reads without a fault, as the filter that it is made of must. */
 function isSound(source: string): boolean {
-  const context = contextOf(source, parseFilter)
-  parseValue(context, span(0, source.length))
-  return !context.problems.some(({ severity }) => severity === 'error')
+  const part = partOf(source, span(0, source.length), parseFilter)
+  parseValue(part)
+  return !part.problems.some(({ severity }) => severity === 'error')
 }
 
 /** W11: playing the card, or using the ability, can be in vain, because it selects cards that need not be there. */

@@ -1,14 +1,15 @@
 import { added, NONE } from '../../../../language/list'
 import { asciiTable, lineEnd, skipBlanks, trim } from '../../../../language/parse/blanks'
 import { inserting, removing, replacing, type Problem } from '../../../../language/problem'
-import { excerpt, moved, slice, span, type Span, type Written } from '../../../../language/span'
+import { excerpt, moved, slice, span, type Written } from '../../../../language/span'
 import { find, findFolded, PARAMETERS, TRIGGERS, type EffectGroup } from '../../vocabulary'
 import { report } from '../checks/codes'
 import { parseCosts } from './arguments'
-import { contextOf, plain, type Context } from './brackets'
+import { plain } from './brackets'
 import { missingSemicolon } from './declarations'
 import { parseEffect } from './effects'
 import { parseFilter } from './filters'
+import { partOf, type Part } from './part'
 import { reachQuoted } from './printed'
 import { reach, type Reach, type Rules } from './reach'
 import { firstWord, isComment, readComment, readWord, statementAt, withoutComments, type Scan } from './scan'
@@ -48,27 +49,21 @@ const BODY: Rules = {
 type ParameterDraft = { -readonly [K in keyof Parameter]: Parameter[K] }
 
 /** Fills in what the parameter's value means. */
-function readContent(
-  draft: Partial<ParameterDraft>,
-  context: Context,
-  id: ParameterId,
-  place: Span,
-  group: EffectGroup,
-): void {
+function readContent(draft: Partial<ParameterDraft>, part: Part, id: ParameterId, group: EffectGroup): void {
   switch (id) {
     case 'cost':
-      draft.costs = parseCosts(context, place)
+      draft.costs = parseCosts(part)
       break
     case 'effect':
-      draft.effect = parseEffect(context, place, group)
+      draft.effect = parseEffect(part, group)
       break
     case 'filter':
-      draft.filter = parseFilter(context, place)
+      draft.filter = parseFilter(part)
       break
     case 'condition': {
-      const early = context.source.startsWith('<<', place.start)
-      const value = parseValue(context, span(place.start + (early ? 2 : 0), place.end))
-      draft.condition = { early, value, span: place }
+      const early = part.sees('<<')
+      if (early) part.at += 2
+      draft.condition = { early, value: parseValue(early ? part.rest : part), span: part.span }
       break
     }
     case 'text':
@@ -83,10 +78,10 @@ function readValue(
   { value, comments }: Reach,
   group: EffectGroup,
 ): void {
-  if (comments.length === 0) return readContent(draft, contextOf(scan.text, parseFilter, scan), id, value, group)
-  const apart = contextOf(withoutComments(scan.text, value, comments), parseFilter)
+  if (comments.length === 0) return readContent(draft, partOf(scan.text, value, parseFilter, scan), id, group)
+  const apart = partOf(withoutComments(scan.text, value, comments), span(0, value.end - value.start), parseFilter)
   const content: Partial<ParameterDraft> = {}
-  readContent(content, apart, id, span(0, value.end - value.start), group)
+  readContent(content, apart, id, group)
   Object.assign(draft, moved(content, value.start))
   scan.problems.push(...moved(apart.problems, value.start))
   scan.mentions.push(...moved(apart.mentions, value.start))

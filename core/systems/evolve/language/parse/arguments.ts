@@ -1,71 +1,55 @@
-import { skipBlanks } from '../../../../language/parse/blanks'
-import { inserting, removing } from '../../../../language/problem'
-import { excerpt, slice, span, type Span, type Written } from '../../../../language/span'
-import type { Action, ArgumentValue, Filter, Hole, Name, Range, Value } from '../../ability'
+import { removing, inserting } from '../../../../language/problem'
+import { excerpt, slice, span, type Written } from '../../../../language/span'
+import type { Action, ArgumentValue, Hole } from '../../ability'
 import { ACTIONS, COSTS, type Argument as Expected } from '../../vocabulary'
-import { problem, report } from '../checks/codes'
-import { bracketed, deeper, plain, split, unquoted, type Context } from './brackets'
+import { report } from '../checks/codes'
 import { classOf, parseFilter } from './filters'
-import { wordOf } from './scan'
+import { choice, hole, nameOf, type Part } from './part'
 import { SETS } from './sets'
 import type { Argument, CostNode } from './tree'
 import { parseAmount, parseCounter } from './values'
 import { resolve } from './words'
 
-const hole = (place: Span): Hole => ({ node: 'hole', span: place })
-
-function parseName(context: Context, part: Span, type: Expected['type']): Name {
-  const name = plain(context.source, part)
-  if ((type === 'token' || type === 'card' || type === 'trait') && name !== '')
-    context.mentions.push({ kind: type, name, span: part })
-  return { node: 'name', name, span: part }
-}
-
 /** Reads `(Action)`, `(Action, amount)` or `(Action, filter, amount)`. */
-function parseAction(context: Context, part: Span): Action | Hole {
-  const { source, problems } = context
-  if (source[part.start] !== '(') {
-    report(problems, 'E04.action', part, { word: excerpt(source, part, 40) })
-    return hole(part)
+function parseAction(part: Part): Action | Hole {
+  const { source, span: place } = part
+  const inner = part.brackets()
+  if (!inner) {
+    report(part, 'E04.action', place, { word: excerpt(source, place, 40) })
+    return hole(place)
   }
-  const { inner } = bracketed(context, part.start, part.end)
-  const [word, ...rest] = split(source, inner)
-  const entry = resolve(problems, ACTIONS, wordOf(source, word ?? span(inner.start, inner.start)), 'action')
-  if (rest.length > 2 || (rest.length > 0 && entry?.arguments.length === 0)) {
-    report(problems, 'E05.action', part, { word: entry?.id ?? '', found: rest.length })
-  }
+  const [word = inner, ...rest] = inner.parts
+  const entry = resolve(part, ACTIONS, word.word, 'action')
+  if (rest.length > 2 || (rest.length > 0 && entry?.arguments.length === 0))
+    report(part, 'E05.action', place, { word: entry?.id ?? '', found: rest.length })
   const [first, second] = rest
-  const filtered: { filter?: Filter } = first && second ? { filter: filterOf(context, first) } : {}
-  const amountPart = second ?? first
-  const amount: { amount?: Value | Range } = amountPart
-    ? { amount: parseAmount(deeper(context), amountPart, true) }
-    : {}
-  return entry ? { node: 'action', id: entry.id, ...filtered, ...amount, span: part } : hole(part)
+  const filter = first && second && parseFilter(first.unquoted)
+  const amount = first && parseAmount(second ?? first, true)
+  return entry
+    ? { node: 'action', id: entry.id, ...(filter && { filter }), ...(amount && { amount }), span: place }
+    : hole(place)
 }
 
-function filterOf(context: Context, part: Span): Filter {
-  const inner = unquoted(context.source, part).span
-  return parseFilter(deeper(context), inner)
-}
-
-function valueOf(context: Context, part: Span, type: Expected['type']): ArgumentValue {
+function valueOf(part: Part, type: Expected['type']): ArgumentValue {
   switch (type) {
     case 'value':
     case 'range':
-      return parseAmount(deeper(context), unquoted(context.source, part).span, type === 'range')
+      return parseAmount(part.unquoted, type === 'range')
     case 'filter':
-      return filterOf(context, part)
+      return parseFilter(part.unquoted)
     case 'action':
-      return parseAction(context, part)
+      return parseAction(part)
     case 'counter':
-      return parseCounter(context, part)
+      return parseCounter(part)
     case 'class':
-      return classOf(context, part)
+      return classOf(part)
+    case 'token':
+    case 'card':
+    case 'trait':
+      return nameOf(part, type)
     default: {
       const [set] = SETS[type] ?? []
-      if (!set) return parseName(context, part, type)
-      const entry = resolve(context, set, wordOf(context.source, unquoted(context.source, part).span), type)
-      return entry ? { node: 'choice', id: entry.id, span: part } : hole(part)
+      return set ? choice(resolve(part, set, part.unquoted.word, type)?.id, part.span) : nameOf(part)
     }
   }
 }
@@ -78,125 +62,89 @@ const expectedAt = (expected: readonly Expected[], index: number): Expected | un
 
 /** Reads the arguments between brackets and compares them with what the word takes; `expected` is absent for an unknown word. */
 export function parseArguments(
-  context: Context,
-  parts: readonly Span[],
+  parts: readonly Part[],
   expected: readonly Expected[] | undefined,
   word: Written,
+  owner: Part,
 ): Argument[] {
   const read = parts.map((part, index): Argument => {
-    const { quoted, span: inner } = unquoted(context.source, part)
-    const text = slice(context.source, inner)
-    const place = expected && expectedAt(expected, index)
-    if (!place) return { span: part, text, quoted, value: hole(part) }
-    const isEmpty = part.start >= part.end
-    if (isEmpty && !place.optional && !place.blank && place.type !== 'filter') {
-      report(context, 'E05.empty', part, { word: word.text, name: place.name })
-    }
-    return {
-      span: part,
-      text,
-      quoted,
-      type: place.type,
-      name: place.name,
-      value: isEmpty ? hole(part) : valueOf(context, part, place.type),
-    }
+    const { isEmpty, span: place, unquoted: inner } = part
+    const written = { span: place, text: inner.text, quoted: inner !== part }
+    const wanted = expected && expectedAt(expected, index)
+    if (!wanted) return { ...written, value: hole(place) }
+    const { name, type } = wanted
+    if (isEmpty && !wanted.optional && !wanted.blank && type !== 'filter')
+      report(part, 'E05.empty', place, { word: word.text, name })
+    return { ...written, type, name, value: isEmpty ? hole(place) : valueOf(part, type) }
   })
-  if (expected) checkCount(context, parts, expected, word)
+  if (expected) checkCount(owner, parts, expected, word)
   return read
 }
 
-function checkCount(context: Context, parts: readonly Span[], expected: readonly Expected[], word: Written): void {
+function checkCount(owner: Part, parts: readonly Part[], expected: readonly Expected[], word: Written): void {
   let least = 0
   for (const { optional } of expected) if (!optional) least++
   const last = expected.at(-1)
   const rest = last?.rest ? last : undefined
   const most = rest ? expected.length - 1 + (rest.most ?? Infinity) : expected.length
-  const surplus = parts[most]
+  const surplus = parts[most]?.span
   if (parts.length < least) {
-    report(context, 'E05.few', word.span, {
-      word: word.text,
-      least,
-      found: parts.length,
-      names: expected.map(({ name }) => name).join(', '),
-    })
+    const names = expected.map(({ name }) => name).join(', ')
+    report(owner, 'E05.few', word.span, { word: word.text, least, found: parts.length, names })
   } else if (surplus) {
     const place = span(surplus.start, parts.at(-1)?.end ?? surplus.end)
     const before =
       parts[most - 1]?.end ??
-      (context.source.slice(word.span.end, place.start).includes(',') ? word.span.end : place.start)
-    const fixes = [removing(span(before, place.end))]
-    context.problems.push(
+      (owner.source.slice(word.span.end, place.start).includes(',') ? word.span.end : place.start)
+    const [id, count, found] =
       rest?.type === 'ability'
-        ? problem(
-            'E12.names',
-            place,
-            { word: word.text, most: rest.most ?? 5, found: parts.length - expected.length + 1 },
-            fixes,
-          )
-        : problem('E05.many', place, { word: word.text, most, found: parts.length }, fixes),
-    )
+        ? ['E12.names', rest.most ?? 5, parts.length - expected.length + 1]
+        : ['E05.many', most, parts.length]
+    report(owner, id, place, { word: word.text, most: count, found }, [removing(span(before, place.end))])
   }
 }
 
-function parseCost(context: Context, open: number, end: number): { readonly cost: CostNode; readonly next: number } {
-  const { source, problems } = context
-  const { inner, close, next } = bracketed(context, open, end)
-  const [first, ...parts] = split(source, inner)
-  const word = wordOf(source, first ?? span(inner.start, inner.start))
-  const entry = resolve(problems, COSTS, word, 'cost')
-  const args = parseArguments(context, parts, entry?.arguments, word)
+function parseCost(part: Part): CostNode {
+  const start = part.at
+  const inner = part.brackets() ?? part.rest
+  const { close } = inner
+  const [first = inner, ...parts] = inner.parts
+  const { word } = first
+  const entry = resolve(part, COSTS, word, 'cost')
+  const args = parseArguments(parts, entry?.arguments, word, part)
   const target = args.find(({ type }) => type === 'target')
-  if (
-    target &&
-    target.value.node === 'choice' &&
-    entry?.targets &&
-    !entry.targets.some((id) => id === (target.value as { id?: string }).id)
-  ) {
-    report(problems, 'E04.place', target.span, {
-      word: target.text,
-      owner: entry.id,
-      expected: entry.targets.join(', '),
-    })
+  const id = target?.value.node === 'choice' ? target.value.id : undefined
+  if (target && id !== undefined && entry?.targets && !entry.targets.some((one) => one === id))
+    report(part, 'E04.place', target.span, { word: target.text, owner: entry.id, expected: entry.targets.join(', ') })
+  return {
+    kind: 'cost',
+    open: span(start, start + 1),
+    ...(close && { close }),
+    word,
+    ...(entry && { id: entry.id }),
+    arguments: args,
+    span: part.since(start),
   }
-  const [start, whole] = [span(open, open + 1), span(open, next)]
-  const cost: CostNode =
-    close && entry
-      ? { kind: 'cost', open: start, close, word, id: entry.id, arguments: args, span: whole }
-      : {
-          kind: 'cost',
-          open: start,
-          ...(close && { close }),
-          word,
-          ...(entry && { id: entry.id }),
-          arguments: args,
-          span: whole,
-        }
-  return { cost, next }
 }
 
 /** Reads a list of costs in parentheses, with or without commas between them (section 3.5). */
-export function parseCosts(context: Context, { start, end }: Span): CostNode[] {
-  const { source, problems } = context
+export function parseCosts(part: Part): CostNode[] {
+  const { source, end } = part
   const costs: CostNode[] = []
-  let at = skipBlanks(source, start, end)
-  while (at < end) {
-    if (source[at] === '(') {
-      const { cost, next } = parseCost(context, at, end)
-      costs.push(cost)
-      at = next
-    } else if (source[at] === ',') at++
-    else {
-      const open = source.indexOf('(', at)
-      const place = span(at, open < 0 || open >= end ? end : open)
-      const text = slice(source, place).trim().slice(0, 40)
-      const isStray = text === ')' || text === ']'
-      const fixes = COSTS.some(({ id }) => id === text) ? [inserting(place.start, '(')] : [removing(place)]
-      problems.push(
-        isStray ? problem('E03.stray', place, { bracket: text }, fixes) : problem('E04.costs', place, { text }, fixes),
-      )
-      at = place.end
-    }
-    at = skipBlanks(source, at, end)
+  while (part.skipBlanks() < end) {
+    if (part.sees('(')) costs.push(parseCost(part))
+    else if (part.sees(',')) part.at++
+    else skipStray(part, source.indexOf('(', part.at))
   }
   return costs
+}
+
+/** Reads over what is no cost, up to the next one. */
+function skipStray(part: Part, open: number): void {
+  const place = span(part.at, open < 0 || open >= part.end ? part.end : open)
+  const text = slice(part.source, place).trim().slice(0, 40)
+  const fixes = COSTS.some(({ id }) => id === text) ? [inserting(place.start, '(')] : [removing(place)]
+  if (text === ')' || text === ']') report(part, 'E03.stray', place, { bracket: text }, fixes)
+  else report(part, 'E04.costs', place, { text }, fixes)
+  part.at = place.end
 }

@@ -15,8 +15,8 @@ import type {
 } from '../../ability'
 import { find, TRIGGERS } from '../../vocabulary'
 import { problem, report } from '../checks/codes'
-import { contextOf } from './brackets'
 import { parseFilter, readsAsFilter } from './filters'
+import { partOf } from './part'
 import type { Scan } from './scan'
 import { readText } from './tags'
 import type { AbilityNode, Argument, CostNode, EffectNode, Parameter } from './tree'
@@ -109,11 +109,11 @@ function misplacedFilter(card: Card, { id, arguments: args, filter }: EffectNode
   if (id !== 'PutExToFieldAndTarget') return undefined
   const [first] = args
   const { scan } = card
-  const context = contextOf(scan.text, parseFilter, scan)
-  if (!first || filter || first.quoted || card.names.has(first.text) || !readsAsFilter(context, first.span))
-    return undefined
+  if (!first || filter || first.quoted || card.names.has(first.text)) return undefined
+  const part = partOf(scan.text, first.span, parseFilter, scan)
+  if (!readsAsFilter(part)) return undefined
   report(scan, 'E08.filter', first.span, { text: first.text })
-  return parseFilter(context, first.span)
+  return parseFilter(part)
 }
 
 function compileEffect(card: Card, node: EffectNode): Effect | undefined {

@@ -1,45 +1,8 @@
 import { added, NONE } from '../../../../language/list'
 import { trim } from '../../../../language/parse/blanks'
-import { inserting, removing, type Notes, type Problem } from '../../../../language/problem'
+import { inserting, removing, type Notes } from '../../../../language/problem'
 import { slice, span, type Span } from '../../../../language/span'
-import type { Filter } from '../../ability'
 import { report } from '../checks/codes'
-import type { Mention } from './tree'
-
-/** What the readers of values, filters, costs and effects share. Offsets are the whole text's. */
-export interface Context {
-  /** The text with the comments of this parameter blanked out. */
-  readonly source: string
-  readonly problems: Problem[]
-  readonly mentions: Mention[]
-  /** Variables of a complex effect. */
-  readonly variables: ReadonlySet<string>
-  /** Brackets that may still be opened within each other. */
-  readonly depth: number
-  /** Filters have values in them, and values filters: values read theirs by this. */
-  readonly readFilter: FilterReader
-}
-
-export type FilterReader = (context: Context, part: Span) => Filter
-
-/** Brackets within brackets beyond this are a mistake; the limit keeps every walk over the tree short. */
-const MOST_BRACKETS = 60
-
-const NO_VARIABLES: ReadonlySet<string> = new Set()
-
-/** What reads a source from its outside; what it finds goes to the lists of a scan, or to lists of its own. */
-export const contextOf = (
-  source: string,
-  readFilter: FilterReader,
-  found?: Pick<Context, 'problems' | 'mentions'>,
-): Context => ({
-  source,
-  problems: found?.problems ?? [],
-  mentions: found?.mentions ?? [],
-  variables: NO_VARIABLES,
-  depth: MOST_BRACKETS,
-  readFilter,
-})
 
 /** E03 for a bracket that nothing opened. */
 export function reportStray(notes: Notes, source: string, at: number): Span {
@@ -47,15 +10,6 @@ export function reportStray(notes: Notes, source: string, at: number): Span {
   report(notes, 'E03.stray', place, { bracket: source[at] ?? '}' }, [removing(place)])
   return place
 }
-
-export const deeper = ({ source, problems, mentions, variables, depth, readFilter }: Context): Context => ({
-  source,
-  problems,
-  mentions,
-  variables,
-  depth: depth - 1,
-  readFilter,
-})
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' }
 
@@ -103,7 +57,7 @@ export function closed(source: string, open: number, end: number): Bracketed | u
 }
 
 /** As `closed`; without a partner, all up to `end`, with E03. */
-export function bracketed({ source, problems }: Context, open: number, end: number): Bracketed {
+export function bracketed(notes: Notes, source: string, open: number, end: number): Bracketed {
   const found = closed(source, open, end)
   if (found) return found
   const last = trim(source, open + 1, end).end
@@ -111,7 +65,7 @@ export function bracketed({ source, problems }: Context, open: number, end: numb
   const expected = CLOSING[bracket] ?? ')'
   const isMended = closed(source.slice(open, last) + expected, 0, last - open + 1) !== undefined
   report(
-    problems,
+    notes,
     'E03.unclosed',
     span(open, open + 1),
     { bracket, expected },

@@ -1,146 +1,126 @@
 import { nearest } from '../../../../language/nearest'
-import { trim } from '../../../../language/parse/blanks'
 import { replacements } from '../../../../language/problem'
-import { excerpt, slice, span, type Span, type Written } from '../../../../language/span'
-import type { Complex, ComplexLine, Hole, Let, Name, Payment, Perform, PerformIf, Reveal, Value } from '../../ability'
-import { COMPLEX } from '../../vocabulary'
+import { excerpt, span, type Span } from '../../../../language/span'
+import type { Complex, ComplexLine, Hole, Let, Name, Payment, Perform, PerformIf, Reveal } from '../../ability'
+import { COMPLEX, idsOf } from '../../vocabulary'
 import { report } from '../checks/codes'
-import { bracketed, deeper, plain, type Context } from './brackets'
+import { nameOf, type Part } from './part'
 import { readWord } from './scan'
 import { badValue, parseValue } from './values'
 
-const STATEMENTS = COMPLEX.filter(({ role }) => role === 'statement').map(({ id }) => id)
+const STATEMENTS = idsOf(COMPLEX.filter(({ role }) => role === 'statement'))
 
-function badLine(context: Context, place: Span, id: string): undefined {
-  const text = excerpt(context.source, place, 60)
-  report(context, `E06.${id}`, place, { text })
-  return undefined
+const badLine = (part: Part, place: Span, id: string): undefined =>
+  report(part, `E06.${id}`, place, { text: excerpt(part.source, place, 60) })
+
+const abilityName = (part: Part): Name | Hole => (part.plain === '' ? badValue(part) : nameOf(part))
+
+function reveal(part: Part): Reveal | Hole {
+  const place = part.span
+  if (/^revealTopDeck\s*$/.test(part.text)) return { node: 'reveal', span: place }
+  const [head] = part.match(/^revealTopDeck\s*\.getValue\s*(?=\()/) ?? []
+  if (head === undefined) return badValue(part)
+  part.at += head.length
+  return { node: 'reveal', value: parseValue(part.brackets() ?? part), span: place }
 }
 
-function abilityName(context: Context, place: Span): Name | Hole {
-  const name = plain(context.source, place)
-  return name === '' ? badValue(context, place.start, place.end) : { node: 'name', name, span: place }
+/** What a payment may be asked for. */
+const RESULTS = { '.movedCardsCount': 'movedCardsCount', '.removedCountersCount': 'removedCountersCount' } as const
+
+function payment(part: Part): Payment | Hole {
+  const place = part.span
+  part.at += part.text.indexOf('(')
+  const inner = part.sees('(') ? part.brackets() : undefined
+  if (!inner) return badValue(part, place)
+  const after = part.source.slice(part.at, part.end).replace(/\s/g, '')
+  const result = after === '.movedCardsCount' || after === '.removedCountersCount' ? RESULTS[after] : undefined
+  if (after !== '' && !result) badValue(part, span(part.at, part.end))
+  return { node: 'payment', ability: abilityName(inner), ...(result && { result }), span: place }
 }
 
-function reveal(context: Context, place: Span): Reveal | Hole {
-  const { source } = context
-  const open = source.indexOf('(', place.start)
-  if (/^revealTopDeck\s*$/.test(slice(source, place))) return { node: 'reveal', span: place }
-  if (!/^revealTopDeck\s*\.getValue\s*\(/.test(slice(source, place)) || open >= place.end)
-    return badValue(context, place.start, place.end)
-  const { inner } = bracketed(context, open, place.end)
-  return { node: 'reveal', value: parseValue(deeper(context), inner), span: place }
+function parseLet(part: Part, place: Span): Let | undefined {
+  const [head, name = ''] = part.match(/^([A-Za-z_]\w*)\s*=\s*/) ?? []
+  if (head === undefined) return badLine(part, place, 'let')
+  const start = part.at
+  const given = part.within(span(start + head.length, part.end))
+  const expression = given.match(/^revealTopDeck\b/)
+    ? reveal(given)
+    : given.match(/^payCost\b/)
+      ? payment(given)
+      : parseValue(given)
+  return { node: 'let', name, nameSpan: span(start, start + name.length), expression, span: place }
 }
 
-function payment(context: Context, place: Span): Payment | Hole {
-  const { source } = context
-  const open = source.indexOf('(', place.start)
-  if (open < 0 || open >= place.end) return badValue(context, place.start, place.end)
-  const { inner, next } = bracketed(context, open, place.end)
-  const after = source.slice(next, place.end).replace(/\s/g, '')
-  const result =
-    after === '.movedCardsCount'
-      ? 'movedCardsCount'
-      : after === '.removedCountersCount'
-        ? 'removedCountersCount'
-        : undefined
-  if (after !== '' && !result) badValue(context, next, place.end)
-  return {
-    node: 'payment',
-    ability: abilityName(context, trim(source, inner.start, inner.end)),
-    ...(result && { result }),
-    span: place,
-  }
-}
-
-function parseLet(context: Context, place: Span, rest: Span): Let | undefined {
-  const { source } = context
-  const head = /^([A-Za-z_]\w*)\s*=\s*/.exec(slice(source, rest))
-  if (!head) return badLine(context, place, 'let')
-  const name = head[1] ?? ''
-  const at = span(rest.start + head[0].length, rest.end)
-  const written = slice(source, at)
-  const expression = /^revealTopDeck\b/.test(written)
-    ? reveal(context, at)
-    : /^payCost\b/.test(written)
-      ? payment(context, at)
-      : parseValue(context, at)
-  return { node: 'let', name, nameSpan: span(rest.start, rest.start + name.length), expression, span: place }
-}
-
-function parsePerform(context: Context, place: Span, rest: Span, costless: boolean): Perform | undefined {
-  const { source } = context
-  const open = source.indexOf('{', rest.start)
-  const end = open < 0 || open >= rest.end ? rest.end : open
-  const name = trim(source, rest.start, end)
-  if (/\s/.test(slice(source, name))) report(context, 'W12.blank', name)
-  const ability = abilityName(context, name)
-  if (end === rest.end) return { node: 'perform', costless, ability, span: place }
-  const amount = /^\{\s*amount\s*=/.exec(source.slice(end, rest.end))
-  const close = source.lastIndexOf('}', rest.end - 1)
-  if (!amount || close < end) return badLine(context, span(end, rest.end), 'amount')
+function parsePerform(part: Part, place: Span, costless: boolean): Perform | undefined {
+  const { source, at, end } = part
+  const open = source.indexOf('{', at)
+  const isBare = open < 0 || open >= end
+  const name = part.within(span(at, isBare ? end : open))
+  if (/\s/.test(name.text)) report(part, 'W12.blank', name.span)
+  const ability = abilityName(name)
+  if (isBare) return { node: 'perform', costless, ability, span: place }
+  const [head] = /^\{\s*amount\s*=/.exec(source.slice(open, end)) ?? []
+  const close = source.lastIndexOf('}', end - 1)
+  if (head === undefined || close < open) return badLine(part, span(open, end), 'amount')
   return {
     node: 'perform',
     costless,
     ability,
-    amount: parseValue(context, span(end + amount[0].length, close)),
+    amount: parseValue(part.within(span(open + head.length, close))),
     span: place,
   }
 }
 
-function parseIf(context: Context, place: Span, rest: Span): PerformIf | undefined {
-  const { source } = context
-  const written = slice(source, rest)
-  const then = /\sthen\s/i.exec(written)
-  if (!then) return badLine(context, place, 'performIf')
-  const from = rest.start + then.index + then[0].length
-  const otherwise = /\selse\s/i.exec(source.slice(from, rest.end))
-  const thenEnd = otherwise ? from + otherwise.index : rest.end
-  const last = otherwise && trim(source, thenEnd + otherwise[0].length, rest.end)
-  const condition: Value = parseValue(context, span(rest.start, rest.start + then.index))
+function parseIf(part: Part, place: Span): PerformIf | undefined {
+  const then = part.match(/\sthen\s/i)
+  if (!then) return badLine(part, place, 'performIf')
+  const condition = parseValue(part.within(span(part.at, part.at + then.index)))
+  part.at += then.index + then[0].length
+  const other = part.match(/\selse\s/i)
+  const end = other ? part.at + other.index : part.end
+  const otherwise = other && part.within(span(end + other[0].length, part.end))
   return {
     node: 'perform-if',
     condition,
-    then: abilityName(context, trim(source, from, thenEnd)),
-    ...(last && { otherwise: abilityName(context, last) }),
+    then: abilityName(part.within(span(part.at, end))),
+    ...(otherwise && { otherwise: abilityName(otherwise) }),
     span: place,
   }
 }
 
-function parseLine(context: Context, place: Span): ComplexLine | undefined {
-  const word: Written = readWord(context.source, place.start)
-  const rest = trim(context.source, word.span.end, place.end)
+function parseLine(part: Part): ComplexLine | undefined {
+  const place = part.span
+  const word = readWord(part.source, part.at)
+  part.at = word.span.end
+  const { rest } = part
   switch (word.text.toLowerCase()) {
     case 'let':
-      return parseLet(context, place, rest)
+      return parseLet(rest, place)
     case 'perform':
-      return parsePerform(context, place, rest, false)
+      return parsePerform(rest, place, false)
     case 'performcostless':
-      return parsePerform(context, place, rest, true)
+      return parsePerform(rest, place, true)
     case 'performif':
-      return parseIf(context, place, rest)
+      return parseIf(rest, place)
     default: {
       const near = nearest(word.text, STATEMENTS)
-      report(context, 'E04.line', word.span, { word: word.text }, replacements(word.span, near))
-      return undefined
+      return report(part, 'E04.line', word.span, { word: word.text }, replacements(word.span, near))
     }
   }
 }
 
-/** Reads the lines of a complex effect (section 3.8). Variables are known from the line after their `let`. */
-export function parseComplex(context: Context, inner: Span): Complex {
-  const lines: ComplexLine[] = []
+/** Reads the lines of a complex effect (section 3.8); the place is that of all between its brackets. Variables are known from the line after their `let`. */
+export function parseComplex(part: Part, place: Span): Complex {
   const variables = new Set<string>()
-  const within = { ...context, variables }
-  let start = inner.start
-  while (start <= inner.end) {
-    const found = /[\r\n]/.exec(context.source.slice(start, inner.end))
-    const end = found ? start + found.index : inner.end
-    const place = trim(context.source, start, end)
-    const line = place.start < place.end ? parseLine(within, place) : undefined
-    if (line) lines.push(line)
-    if (line?.node === 'let') variables.add(line.name)
-    start = end + 1
+  const within = part.knowing(variables)
+  const lines: ComplexLine[] = []
+  let start = part.at
+  for (const written of part.text.split(/[\r\n]/)) {
+    const line = within.within(span(start, start + written.length))
+    start += written.length + 1
+    const read = line.isEmpty ? undefined : parseLine(line)
+    if (read) lines.push(read)
+    if (read?.node === 'let') variables.add(read.name)
   }
-  return { node: 'complex', lines, span: inner }
+  return { node: 'complex', lines, span: place }
 }

@@ -87,8 +87,7 @@ export function readInteger(scan: Scan, statement: Statement | undefined): Sourc
   if (!statement?.value) return undefined
   const { text, span } = statement.value
   if (/^\d{1,2}$/.test(text)) return { value: Number(text), span }
-  report(scan, 'E06.number', span, { word: statement.word.text, text: text.slice(0, 40) })
-  return undefined
+  return report(scan, 'E06.number', span, { word: statement.word.text, text: text.slice(0, 40) })
 }
 
 export function readStats(scan: Scan, given: Written | undefined): EvolveStats | undefined {
@@ -96,8 +95,7 @@ export function readStats(scan: Scan, given: Written | undefined): EvolveStats |
   const { text, span } = given
   const pair = /^(\d{1,2})\s*\/\s*(\d{1,2})$/.exec(text)
   if (pair) return { value: { attack: Number(pair[1]), defense: Number(pair[2]) }, span }
-  report(scan, 'E06.stats', span, { text: text.slice(0, 40) })
-  return undefined
+  return report(scan, 'E06.stats', span, { text: text.slice(0, 40) })
 }
 
 type EvolveStats = Sourced<{ readonly attack: number; readonly defense: number }>

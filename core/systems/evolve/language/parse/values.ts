@@ -1,12 +1,13 @@
 import { skipBlanks, trim } from '../../../../language/parse/blanks'
 import { removing } from '../../../../language/problem'
-import { excerpt, slice, span, type Span } from '../../../../language/span'
+import { excerpt, span, type Span } from '../../../../language/span'
 import {
   ARITHMETIC,
   CONDITIONALS,
   type Arithmetic,
   type Choice,
   type ConditionalId,
+  type Dynamic,
   type Filter,
   type Hole,
   type Range,
@@ -14,16 +15,9 @@ import {
 } from '../../ability'
 import { COUNTERS, COUNTS, find, VALUES } from '../../vocabulary'
 import { report } from '../checks/codes'
-import { bracketed, deeper, plain, reportStray, split, type Context } from './brackets'
-import { wordOf } from './scan'
+import { reportStray } from './brackets'
+import { choice, hole, type Part } from './part'
 import { resolve } from './words'
-
-/** Where a reader is within the range it may read. */
-interface Cursor {
-  readonly context: Context
-  at: number
-  readonly end: number
-}
 
 interface Operator {
   readonly span: Span
@@ -33,231 +27,188 @@ interface Operator {
   readonly filter?: Filter
 }
 
-const hole = (start: number, end: number): Hole => ({ node: 'hole', span: span(start, end) })
-
-/** E06 at the range, whose value is unknown from then on. */
-export function badValue(context: Context, start: number, end: number): Hole {
-  const { source, problems } = context
-  const text = excerpt(source, span(start, end), 40)
-  if (text === '') report(problems, 'E06.missing', span(start, end))
-  else report(problems, 'E06.found', span(start, end), { text })
-  return hole(start, end)
+/** E06 at the place, whose value is unknown from then on. */
+export function badValue(part: Part, place = part.span): Hole {
+  const text = excerpt(part.source, place, 40)
+  if (text === '') report(part, 'E06.missing', place)
+  else report(part, 'E06.found', place, { text })
+  return hole(place)
 }
 
 /** Reads a counter's name. Unknown ones are custom counters, which `check` judges. */
-export function parseCounter(context: Context, part: Span): Choice | Hole {
-  const name = plain(context.source, part)
-  if (name === '') return badValue(context, part.start, part.end)
+export function parseCounter(part: Part): Choice | Hole {
+  const { plain: name, span: place } = part
+  if (name === '') return badValue(part)
   const entry = find(COUNTERS, name)
-  if (!entry) context.mentions.push({ kind: 'counter', name, span: part })
-  return { node: 'choice', id: entry?.id ?? name.replace(/(?<=.)Counters?$/, ''), span: part }
+  if (!entry) part.mentions.push({ kind: 'counter', name, span: place })
+  return choice(entry?.id ?? name.replace(/(?<=.)Counters?$/, ''), place)
 }
 
-function parseCount(context: Context, part: Span): Choice | Hole {
-  const entry = resolve(context, COUNTS, wordOf(context.source, part), 'count')
-  return entry ? { node: 'choice', id: entry.id, span: part } : hole(part.start, part.end)
-}
-
-/** Reads what stands in the brackets of a letter that counts counters, or what a word says. */
-function dynamicArguments(
-  context: Context,
-  id: 'r' | '#',
-  inner: Span,
-): { filter?: Filter; counter?: Choice | Hole; count?: Choice | Hole } {
-  if (id === 'r') return { counter: parseCounter(context, trim(context.source, inner.start, inner.end)) }
-  const [name, rest] = split(context.source, inner)
-  const count = parseCount(context, name ?? inner)
+/** Reads what stands in the brackets of a letter: which counters or what it counts, and of which cards. */
+function counted(inner: Part, id: string): Omit<Dynamic, 'node' | 'id' | 'span'> {
+  if (id === 'r') return { counter: parseCounter(inner) }
+  if (id !== '#') return { filter: inner.from.readFilter(inner) }
+  const [name = inner, rest] = inner.parts
+  const count = choice(resolve(inner, COUNTS, name.word, 'count')?.id, name.span)
   if (!rest) return { count }
-  if (rest.end < trim(context.source, rest.start, inner.end).end || slice(context.source, rest).includes(','))
-    report(context, 'W12.count', rest)
-  return { count, filter: context.readFilter(deeper(context), span(rest.start, inner.end)) }
+  if (rest.end < inner.end || rest.text.includes(',')) report(inner, 'W12.count', rest.span)
+  return { count, filter: inner.from.readFilter(inner.within(span(rest.span.start, inner.end))) }
 }
 
-function dynamic(cursor: Cursor): Value | undefined {
-  const { context, at, end } = cursor
-  const id = context.source[at] ?? ''
+function dynamic(part: Part): Value | undefined {
+  const start = part.at
+  const id = part.source[start] ?? ''
   const entry = id === 'm' ? undefined : find(VALUES, id)
   if (!entry) return undefined
-  const open = skipBlanks(context.source, at + 1, end)
+  part.at++
   const takes = entry.arguments.length > 0
-  if (!takes || open >= end || context.source[open] !== '(') {
-    cursor.at = at + 1
-    if (takes && id !== 'H') {
-      report(context, 'E06.brackets', span(at, at + 1), { letter: id })
-      return hole(at, at + 1)
-    }
-    return { node: 'dynamic', id, span: span(at, at + 1) }
-  }
-  const { inner, next } = bracketed(context, open, end)
-  cursor.at = next
-  if (id === 'r' || id === '#')
-    return { node: 'dynamic', id, ...dynamicArguments(context, id, inner), span: span(at, next) }
-  return { node: 'dynamic', id, filter: context.readFilter(deeper(context), inner), span: span(at, next) }
+  const inner = takes ? part.brackets() : undefined
+  const place = part.since(start)
+  if (inner) return { node: 'dynamic', id, ...counted(inner, id), span: place }
+  if (!takes || id === 'H') return { node: 'dynamic', id, span: place }
+  report(part, 'E06.brackets', place, { letter: id })
+  return hole(place)
 }
 
-function variable(cursor: Cursor): Value | undefined {
-  const { context, at, end } = cursor
-  if (context.variables.size === 0) return undefined
-  const name = /^[A-Za-z_]\w*/.exec(context.source.slice(at, end))?.[0]
-  if (name === undefined || !context.variables.has(name)) return undefined
-  cursor.at = at + name.length
-  return { node: 'variable', name, span: span(at, cursor.at) }
+function variable(part: Part): Value | undefined {
+  const { variables } = part.from
+  const name = variables.size > 0 ? part.match(/^[A-Za-z_]\w*/)?.[0] : undefined
+  if (name === undefined || !variables.has(name)) return undefined
+  const start = part.at
+  part.at += name.length
+  return { node: 'variable', name, span: part.since(start) }
 }
 
 const MOST_DIGITS = 16
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
-function operand(cursor: Cursor): Value | undefined {
-  const { context, end } = cursor
-  const { source } = context
-  cursor.at = skipBlanks(source, cursor.at, end)
-  const start = cursor.at
-  let last = start
-  while (last < end && last < start + MOST_DIGITS && isDigit(source.charCodeAt(last))) last++
-  if (last > start) {
-    cursor.at = last
-    return { node: 'number', value: Number(source.slice(start, last)), span: span(start, last) }
-  }
-  if (source[start] === '-' && start < end) return negative(cursor, start)
-  if (source[start] === '[' && start < end) {
-    const { inner, next } = bracketed(context, start, end)
-    cursor.at = next
-    return parseValue(deeper(context), inner)
-  }
-  return start < end ? (variable(cursor) ?? dynamic(cursor)) : undefined
+function operand(part: Part): Value | undefined {
+  const { source, end } = part
+  const start = part.skipBlanks()
+  while (part.at < end && part.at < start + MOST_DIGITS && isDigit(source.charCodeAt(part.at))) part.at++
+  if (part.at > start) return { node: 'number', value: Number(source.slice(start, part.at)), span: part.since(start) }
+  if (part.sees('-')) return negative(part, start)
+  const inner = part.brackets('[')
+  if (inner) return parseValue(inner)
+  return start < end ? (variable(part) ?? dynamic(part)) : undefined
 }
 
-function negative(cursor: Cursor, start: number): Value {
-  if (cursor.context.depth <= 0) {
-    cursor.at = cursor.end
-    return badValue(cursor.context, start, cursor.end)
+function negative(part: Part, start: number): Value {
+  const inner = part.within(span(start + 1, part.end))
+  if (inner.depth < 0) {
+    part.at = part.end
+    return badValue(part, part.since(start))
   }
-  const inner: Cursor = { context: deeper(cursor.context), at: start + 1, end: cursor.end }
   const of = operand(inner)
-  cursor.at = inner.at
+  part.at = inner.at
   if (of?.node === 'number') return { node: 'number', value: -of.value, span: span(start, of.span.end) }
-  return { node: 'negative', operand: of ?? badValue(cursor.context, start, inner.at), span: span(start, inner.at) }
+  const place = part.since(start)
+  return { node: 'negative', operand: of ?? badValue(part, place), span: place }
 }
 
-function operator(cursor: Cursor): Operator | undefined {
-  const { context, end } = cursor
-  const start = skipBlanks(context.source, cursor.at, end)
-  const letter = start < end ? (context.source[start] ?? '') : ''
-  if (letter === '') return undefined
+/** Letters between values that have no brackets. */
+const BARE = 'ogt'
+
+function operator(part: Part): Operator | undefined {
+  const start = skipBlanks(part.source, part.at, part.end)
+  const letter = start < part.end ? (part.source[start] ?? '') : ''
   const arithmetic = ARITHMETIC.find((other) => other === letter)
   const conditional = arithmetic ? undefined : CONDITIONALS.find((other) => other === letter)
   if (!arithmetic && !conditional) return undefined
-  cursor.at = start + 1
-  if (arithmetic) return { span: span(start, cursor.at), arithmetic }
-  if (conditional === 'o' || conditional === 'g' || conditional === 't')
-    return { span: span(start, cursor.at), conditional }
-  const open = skipBlanks(context.source, cursor.at, end)
-  if (open >= end || context.source[open] !== '(') {
-    report(context, 'E06.brackets', span(start, cursor.at), { letter })
-    return { span: span(start, cursor.at), ...(conditional && { conditional }), value: hole(cursor.at, cursor.at) }
-  }
-  const { inner, next } = bracketed(context, open, end)
-  cursor.at = next
-  const content =
-    conditional === '~'
-      ? { filter: context.readFilter(deeper(context), inner) }
-      : { value: parseValue(deeper(context), inner) }
-  return { span: span(start, next), ...(conditional && { conditional }), ...content }
+  part.at = start + 1
+  if (arithmetic) return { span: part.since(start), arithmetic }
+  const own = conditional && { conditional }
+  if (BARE.includes(letter)) return { span: part.since(start), ...own }
+  const inner = part.brackets()
+  const place = part.since(start)
+  if (inner)
+    return {
+      span: place,
+      ...own,
+      ...(letter === '~' ? { filter: part.from.readFilter(inner) } : { value: parseValue(inner) }),
+    }
+  report(part, 'E06.brackets', place, { letter })
+  return { span: place, ...own, value: hole(span(part.at, part.at)) }
 }
 
-function combine(left: Value, by: Operator, right: Value, start: number, end: number): Value {
-  const { arithmetic, conditional, value, filter } = by
-  const whole = span(start, end)
-  if (arithmetic) return { node: 'operation', operator: arithmetic, operatorSpan: by.span, left, right, span: whole }
-  return {
-    node: 'conditional',
-    id: conditional ?? 'o',
-    operatorSpan: by.span,
-    ...(value && { value }),
-    ...(filter && { filter }),
-    otherwise: left,
-    then: right,
-    span: whole,
-  }
+function combine(left: Value, by: Operator, right: Value, whole: Span): Value {
+  const { arithmetic, conditional = 'o', span: operatorSpan, ...content } = by
+  if (arithmetic) return { node: 'operation', operator: arithmetic, operatorSpan, left, right, span: whole }
+  return { node: 'conditional', id: conditional, operatorSpan, ...content, otherwise: left, then: right, span: whole }
 }
 
 /** What follows a complete value: ignored after a bracket as the reference simulator does (quirk 21), else E06. */
-function tail(cursor: Cursor, start: number, complete: boolean): void {
-  const { context, end } = cursor
-  const rest = trim(context.source, cursor.at, end)
-  if (rest.start >= rest.end) return
-  const text = excerpt(context.source, rest, 40)
-  const before =
-    context.source[trim(context.source, rest.start - 1, cursor.at).end - 1] ?? context.source[cursor.at - 1]
+function tail(part: Part, complete: boolean): void {
+  const { source } = part
+  const { span: rest, isEmpty } = part.rest
+  if (isEmpty) return
+  const text = excerpt(source, rest, 40)
+  const before = source[trim(source, part.span.start, rest.start).end - 1]
   if (complete && (before === ')' || before === ']') && /^[A-Za-z#!]/.test(text)) {
-    report(context, 'W07.tail', rest, { text }, [removing(rest)])
+    report(part, 'W07.tail', rest, { text }, [removing(rest)])
   } else if (text[0] === ')' || text[0] === ']') {
-    reportStray(context, context.source, rest.start)
+    reportStray(part, source, rest.start)
   } else {
-    const word = /[A-Za-z]*$/.exec(context.source.slice(start, rest.start))?.[0].length ?? 0
-    badValue(context, rest.start - word, rest.end)
+    const word = /[A-Za-z]*$/.exec(source.slice(part.span.start, rest.start))?.[0].length ?? 0
+    badValue(part, span(rest.start - word, rest.end))
   }
 }
 
 /** More operators than this on one level are a mistake; see `MOST_BRACKETS`. */
 const MOST_OPERATORS = 60
 
-/** Reads a value function that fills the range (section 3.6). */
-export function parseValue(context: Context, part: Span): Value {
-  const whole = trim(context.source, part.start, part.end)
-  if (whole.start >= whole.end || context.depth <= 0) return badValue(context, whole.start, whole.end)
-  const cursor: Cursor = { context, at: whole.start, end: whole.end }
-  const first = operand(cursor)
-  let value: Value = first ?? { node: 'default', value: 0, span: span(whole.start, whole.start) }
+/** An operand that is left out. */
+const missing = (value: 0 | 1, at: number): Value => ({ node: 'default', value, span: span(at, at) })
+
+/** Reads a value function (section 3.6). */
+export function parseValue(part: Part): Value {
+  const { start } = part.span
+  if (part.isEmpty || part.depth <= 0) return badValue(part)
+  const first = operand(part)
+  let value = first ?? missing(0, start)
   let complete = first !== undefined
   for (let count = 0; count <= MOST_OPERATORS; count++) {
-    const by = operator(cursor)
+    const by = operator(part)
     if (!by) break
-    if (count === 1) report(context, 'W12.operators', by.span)
-    const right = operand(cursor)
+    if (count === 1) report(part, 'W12.operators', by.span)
+    const right = operand(part)
     complete = right !== undefined || by.conditional !== undefined
-    value = combine(
-      value,
-      by,
-      right ?? { node: 'default', value: 1, span: span(by.span.end, by.span.end) },
-      whole.start,
-      right ? cursor.at : by.span.end,
-    )
+    const { end } = by.span
+    value = combine(value, by, right ?? missing(1, end), span(start, right ? part.at : end))
     if (!complete) break
   }
-  if (value.node === 'default') return badValue(context, whole.start, whole.end)
-  tail(cursor, whole.start, complete)
+  if (value.node === 'default') return badValue(part)
+  tail(part, complete)
   return value
 }
 
 /** Whether the part is written as `m(…)`. */
-export function isRange(source: string, { start, end }: Span): boolean {
-  if (start >= end || source[start] !== 'm') return false
-  const open = skipBlanks(source, start + 1, end)
+export function isRange({ source, at, end }: Part): boolean {
+  if (at >= end || source[at] !== 'm') return false
+  const open = skipBlanks(source, at + 1, end)
   return open < end && source[open] === '('
 }
 
-/** Reads `m(min,max)` that fills the range. */
-export function parseRange(context: Context, part: Span): Range {
-  const { inner, next } = bracketed(context, context.source.indexOf('(', part.start), part.end)
-  const bounds = split(context.source, inner)
+/** Reads `m(min,max)`. */
+export function parseRange(part: Part): Range {
+  part.at++
+  const inner = part.brackets() ?? part.rest
+  const bounds = inner.parts
   const [low, high] = bounds
-  if (bounds.length !== 2) report(context, 'E06.range', part)
-  const bound = (place: Span | undefined): Value =>
-    place ? parseValue(deeper(context), place) : hole(inner.end, inner.end)
-  const rest = trim(context.source, next, part.end)
-  if (rest.start < rest.end) badValue(context, rest.start, rest.end)
-  const range: Range = { node: 'range', min: bound(low), max: bound(high), span: part }
-  if (range.min.node !== 'number' || range.max.node !== 'number') report(context, 'W12.bounds', part)
+  if (bounds.length !== 2) report(part, 'E06.range', part.span)
+  const bound = (one: Part | undefined): Value => (one ? parseValue(one) : hole(span(inner.end, inner.end)))
+  if (!part.rest.isEmpty) badValue(part.rest)
+  const range: Range = { node: 'range', min: bound(low), max: bound(high), span: part.span }
+  if (range.min.node !== 'number' || range.max.node !== 'number') report(part, 'W12.bounds', part.span)
   return range
 }
 
 /** Reads a value, or a range where one is allowed. */
-export function parseAmount(context: Context, part: Span, ranges: boolean): Value | Range {
-  if (!isRange(context.source, part)) return parseValue(context, part)
-  const range = parseRange(context, part)
+export function parseAmount(part: Part, ranges: boolean): Value | Range {
+  if (!isRange(part)) return parseValue(part)
+  const range = parseRange(part)
   if (ranges) return range
-  report(context, 'E06.norange', part)
-  return hole(part.start, part.end)
+  report(part, 'E06.norange', part.span)
+  return hole(part.span)
 }

@@ -1,1 +1,0 @@
-export { candidatesOf, holds, matches, objectsOf, reading, seatsOf, valueOf, type Candidates } from './reading'

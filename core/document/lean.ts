@@ -24,6 +24,7 @@ interface Entry {
 export class Lean {
   readonly #texts = new Map<string, string>()
   readonly #values = new Map<string, unknown>()
+  readonly #said = new Map<string, Reference>()
 
   /** One of all texts that are equal. */
   text(text: string): string {
@@ -87,13 +88,17 @@ export class Lean {
     return own
   }
 
+  /** References shared one by one: what a card is, and which of its kind, stands at the same places in many texts. */
   #references(references: readonly Reference[]): readonly Reference[] {
     if (references.length === 0) return this.value(references)
-    return references.map(({ kind, name, span: { start, end } }) => ({
-      kind: this.text(kind),
-      name: this.text(name),
-      span: { start, end },
-    }))
+    return references.map(({ kind, name, span }) => {
+      const key = `${kind}\n${name}\n${span.start}\n${span.end}`
+      const known = this.#said.get(key)
+      if (known) return known
+      const own = { kind: this.text(kind), name: this.text(name), span: { start: span.start, end: span.end } }
+      this.#said.set(key, own)
+      return own
+    })
   }
 
   /** An entry with its cards. Only what `Entry` names is kept of it. */
@@ -113,6 +118,6 @@ export class Lean {
   }
 
   clear(): void {
-    for (const known of [this.#texts, this.#values]) known.clear()
+    for (const known of [this.#texts, this.#values, this.#said]) known.clear()
   }
 }

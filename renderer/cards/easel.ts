@@ -9,7 +9,9 @@ import { withResolution } from '../../core/face/png'
 import { printPart, printSvg } from '../../core/face/svg'
 import { loadFonts, registerFonts } from '../face/fonts'
 import type { KeptFont } from '../../preload/contract'
+import { createMemo } from '../../core/face/memo'
 import { BroughtFaces } from './brought'
+import { Canvases } from './canvases'
 import { readFamily } from './families'
 import type { LanguageServer } from './language-server'
 import { printed } from './inspect'
@@ -23,16 +25,13 @@ interface HeldPicture extends DecodedPicture {
 
 /** Bytes of pictures, drawn ones included, that are kept at hand. */
 const PICTURE_BYTES = 64_000_000
+/** Outlines of frames and symbols, the same on many faces. */
+const PATHS = 500
 const INCH = 25.4
 
 const release = ({ address, bitmap }: HeldPicture): void => {
   URL.revokeObjectURL(address)
   bitmap.close()
-}
-
-/** Its pixels are given back at once, not when the canvas is collected. */
-const letGo = (canvas: OffscreenCanvas): void => {
-  canvas.width = canvas.height = 0
 }
 
 const addressOf = ({ bytes, type }: Picture): string =>
@@ -55,6 +54,8 @@ export class Easel {
   /** Pictures of frames, by their bytes. */
   readonly #assets = new LRUCache<Uint8Array, HeldPicture>({ max: 64, dispose: release })
   readonly #reading = new Map<string, Promise<HeldPicture | undefined>>()
+  readonly #canvases = new Canvases()
+  readonly #paths = createMemo<Path2D>(PATHS)
   #fonts: Promise<readonly FontFile[]> | undefined
   #artist: Promise<FaceArtist> | undefined
   #cache: Promise<FaceCache> | undefined
@@ -124,7 +125,7 @@ export class Easel {
     const { face, images } = await this.#face(input)
     const canvas = this.#paint(face, images, input.width / face.size.width, false)
     const bitmap = canvas.transferToImageBitmap()
-    letGo(canvas)
+    this.#canvases.giveBack(canvas)
     return bitmap
   }
 
@@ -132,7 +133,7 @@ export class Easel {
     const { face, images } = await this.#face(input)
     const canvas = this.#paint(face, images, input.dpi / INCH, input.bleed)
     const blob = await canvas.convertToBlob({ type: 'image/png' })
-    letGo(canvas)
+    this.#canvases.giveBack(canvas)
     return withResolution(new Uint8Array(await blob.arrayBuffer()), input.dpi)
   }
 
@@ -151,7 +152,7 @@ export class Easel {
     const height = Math.round((face.size.height + room) * scale)
     const layers: OffscreenCanvas[] = []
     const layer = (): CanvasLayer<Path2D, CanvasImageSource> & { readonly image: OffscreenCanvas } => {
-      const image = new OffscreenCanvas(width, height)
+      const image = this.#canvases.take(width, height)
       layers.push(image)
       const context = image.getContext('2d')
       if (!context) throw new Error('The browser gave no drawing context.')
@@ -161,11 +162,11 @@ export class Easel {
     drawCanvas<Path2D, CanvasImageSource>(context, face, {
       scale,
       bleed,
-      path: (data) => new Path2D(data),
+      path: (data) => this.#paths.get(data, () => new Path2D(data)),
       images: (name) => images.get(name)?.bitmap,
       layer,
     })
-    for (const each of layers) if (each !== image) letGo(each)
+    for (const each of layers) if (each !== image) this.#canvases.giveBack(each)
     return image
   }
 

@@ -15,7 +15,10 @@ const REST = 30_000
 /** Letters are typed at a person's pace: milliseconds between two. */
 const LETTER = 120
 
-/** Bytes of a process: all that are resident, and in proportion, where what several processes share counts once among them. */
+/**
+ * Bytes of a process: all that are resident, and in proportion, where what several processes share counts once among them. What a window costs is the
+ * latter: about 85 MB of the former are pages of Chromium's own program, which its other processes have resident, too.
+ */
 export interface Memory {
   readonly resident: number
   readonly proportional: number

@@ -1,0 +1,236 @@
+import type { Continuous, Static } from '../../script'
+import type { EventName } from '../../words'
+import type { Placed } from '../scripts'
+import type { Context, Lasting, YacgPiece, YacgState, YacgTable } from '../state'
+import { definitionOf, inOrder, isSame } from '../table'
+import { subjectOf, type Environment, type Reader } from '../values/environment'
+import { EVALUATOR } from '../values/evaluator'
+import { hostOf } from '../values/references'
+import {
+  creaturesInPlay,
+  inRows,
+  onStack,
+  plansOf,
+  scriptsOfCreature,
+  weatherOf,
+  withoutCopies,
+  workingOf,
+  type Gifted,
+  type Working,
+} from './working'
+
+/** A continuous effect in play; who is `you` and what names mean is in its context. */
+export interface Standing {
+  readonly context: Context
+  readonly effect: Static
+  /** When its source came: newest wins, oldest first. */
+  readonly since: number
+}
+
+/** What is worked out once as long as nothing changes. */
+export interface Field {
+  readonly revision: number
+  readonly inputs: number
+  /** Scripts in the order of section 6.3, A's sources first. */
+  readonly working: readonly Working[]
+  readonly creatures: ReadonlyMap<number, Gifted>
+  readonly statics: ReadonlyMap<Continuous['word'], readonly Standing[]>
+  readonly hears: ReadonlySet<EventName>
+  /** What the layers make of creatures, once somebody asks. */
+  stats: ReadonlyMap<number, Readonly<Record<string, number>>> | undefined
+}
+
+/** Numbers as printed with instant changes: what statics of the first layers read (section 6.7). */
+export const layerZero = (table: YacgTable, card: YacgPiece, stat: 'hp' | 'satk' | 'spe' | 'tatk'): number =>
+  (definitionOf(table, card)?.printed[stat] ?? 0) + card.changes[stat] - (stat === 'hp' ? card.damage : 0)
+
+export const environment = (table: YacgTable, context: Context, reader: Reader): Environment => ({
+  table,
+  context,
+  reader,
+  evaluator: EVALUATOR,
+})
+
+/** Whether a static that works in fights only has one: its own creature or host fights; of all else, any fight will do. */
+function isInFight(table: YacgTable, { self }: Context): boolean {
+  const fight = table.state.fights.at(-1)
+  if (!fight) return false
+  const subject = subjectOf(table, self)
+  const kind = subject && definitionOf(table, subject.card)?.kind
+  const one = kind === 'creature' ? self : kind === 'aura' && subject ? hostOf(subject) : undefined
+  if (kind !== 'creature' && kind !== 'aura') return true
+  return isSame(one, fight.first) || isSame(one, fight.second)
+}
+
+/** Whether a static is in force, as far as this reader knows the creatures. */
+export function isActive(table: YacgTable, { context, effect }: Standing, reader: Reader): boolean {
+  if (effect.duringFight && !isInFight(table, context)) return false
+  return !effect.if || EVALUATOR.holds(environment(table, context, reader), effect.if)
+}
+
+const standing = (context: Context, { node }: Placed<Static>, since: number): Standing => ({
+  context,
+  effect: node,
+  since,
+})
+
+const staticsOf = (working: Working, word: Continuous['word']): readonly Standing[] =>
+  (working.abilities.statics.get(word) ?? [])
+    .filter(({ node }) => node.while === (working.rank === 'stack' ? 'stack' : 'field'))
+    .map((one) => standing(working.context, one, working.card.since))
+
+/** What reads creatures while it is settled which traits they have. */
+const firstReader = (creatures: ReadonlyMap<number, Gifted>): Reader => ({
+  stat: (table, card, stat) => Math.max(0, layerZero(table, card, stat)),
+  traits: (table, card) => creatures.get(card.id)?.traits ?? definitionOf(table, card)?.traits ?? [],
+  isAffine: () => false,
+})
+
+interface Gift {
+  readonly by: Working | Lasting
+  readonly to: Gifted
+  readonly trait: string
+}
+
+const give = (to: Gifted | undefined, trait: string, by: Gift['by'], gifts: Gift[]): boolean => {
+  if (!to || to.traits.includes(trait)) return false
+  to.traits.push(trait)
+  gifts.push({ by, to, trait })
+  return true
+}
+
+/** Gives traits for a time, and by statics, whose own traits may give others: each creature has a trait once, so this ends. */
+function grant(table: YacgTable, creatures: ReadonlyMap<number, Gifted>, base: readonly Working[]): readonly Gift[] {
+  const gifts: Gift[] = []
+  const queue = [...base]
+  for (const one of table.state.lasting) {
+    if (one.kind !== 'traits') continue
+    for (const { id, life } of one.objects ?? []) {
+      const to = creatures.get(id)
+      if (to?.card.life !== life) continue
+      for (const trait of one.traits ?? []) {
+        if (!give(to, trait, one, gifts)) continue
+        const working = workingOf(table, to.card, trait, 'creatures')
+        if (working) queue.push(working)
+      }
+    }
+  }
+  const reader = firstReader(creatures)
+  for (let at = 0; at < queue.length; at++) {
+    const by = queue[at]
+    if (!by) break
+    for (const one of staticsOf(by, 'grant')) {
+      const { effect } = one.effect
+      if (effect.word !== 'grant' || !isActive(table, one, reader)) continue
+      for (const { card } of EVALUATOR.objects(environment(table, one.context, reader), effect.who)) {
+        for (const { value } of effect.traits) {
+          if (!give(creatures.get(card.id), value, by, gifts)) continue
+          const working = workingOf(table, card, value, 'creatures')
+          if (working) queue.push(working)
+        }
+      }
+    }
+  }
+  return gifts
+}
+
+/** Takes effects from traits, by the oldest source first; a trait that has none takes none away. */
+function suppress(table: YacgTable, creatures: ReadonlyMap<number, Gifted>, working: readonly Working[]): void {
+  const reader = firstReader(creatures)
+  const sources = working.flatMap((by) => staticsOf(by, 'lose-traits').map((one) => ({ by, one })))
+  sources.sort((a, b) => a.one.since - b.one.since)
+  for (const { by, one } of sources) {
+    const { effect } = one.effect
+    if (effect.word !== 'lose-traits' || isSuppressed(creatures, by) || !isActive(table, one, reader)) continue
+    const kept = new Set(effect.except.map(({ value }) => value))
+    for (const { card } of EVALUATOR.objects(environment(table, one.context, reader), effect.who)) {
+      const gifted = creatures.get(card.id)
+      for (const trait of gifted?.traits ?? []) if (!kept.has(trait)) gifted?.suppressed.add(trait)
+    }
+  }
+}
+
+const isSuppressed = (creatures: ReadonlyMap<number, Gifted>, { card, context, rank }: Working): boolean =>
+  rank === 'creatures' && (creatures.get(card.id)?.suppressed.has(context.key) ?? false)
+
+/** A trait that has no effect gives no other. */
+function takeBack(creatures: ReadonlyMap<number, Gifted>, gifts: readonly Gift[]): void {
+  for (const { by, to, trait } of gifts)
+    if ('rank' in by && isSuppressed(creatures, by)) to.traits.splice(to.traits.indexOf(trait), 1)
+}
+
+const has = (working: readonly Working[], word: Continuous['word']): boolean =>
+  working.some(({ abilities }) => abilities.statics.has(word))
+
+/** Everything that works, A's sources first, weather last. */
+function gather(table: YacgTable): { working: readonly Working[]; creatures: ReadonlyMap<number, Gifted> } {
+  const gifted = creaturesInPlay(table)
+  const creatures = new Map(gifted.map((one) => [one.card.id, one]))
+  const rows = new Map(inOrder(table).map((seat) => [seat, inRows(table, seat)]))
+  const weather = weatherOf(table)
+  const before = [...gifted.flatMap((one) => scriptsOfCreature(table, one)), ...[...rows.values()].flat(), ...weather]
+  const gifts = grant(table, creatures, before)
+  const all = gifts.length === 0 ? before : gifted.flatMap((one) => scriptsOfCreature(table, one)).concat(before)
+  if (has(all, 'lose-traits')) {
+    suppress(table, creatures, withoutTwice(all))
+    takeBack(creatures, gifts)
+  }
+  const working = inOrder(table).flatMap((seat) => [
+    ...plansOf(table, seat),
+    ...gifted.flatMap((one) => (one.card.controller === seat ? scriptsOfCreature(table, one) : [])),
+    ...(rows.get(seat) ?? []),
+  ])
+  return { working: withoutCopies([...working, ...weather]), creatures }
+}
+
+const withoutTwice = (working: readonly Working[]): readonly Working[] => {
+  const seen = new Set<string>()
+  return working.filter(({ card, context }) => {
+    const name = `${card.id} ${context.key}`
+    return !seen.has(name) && seen.add(name)
+  })
+}
+
+function collect(table: YacgTable, working: readonly Working[]): ReadonlyMap<Continuous['word'], readonly Standing[]> {
+  const found = new Map<Continuous['word'], Standing[]>()
+  const add = (one: Standing): void => {
+    const known = found.get(one.effect.effect.word)
+    if (known) known.push(one)
+    else found.set(one.effect.effect.word, [one])
+  }
+  for (const one of [...working, ...onStack(table).filter(({ abilities }) => abilities.onStack)])
+    for (const word of one.abilities.statics.keys()) for (const each of staticsOf(one, word)) add(each)
+  for (const { kind, context, statics, since } of table.state.lasting)
+    if (kind === 'statics') for (const effect of statics ?? []) add({ context, effect, since })
+  return found
+}
+
+const heardBy = (working: readonly Working[]): ReadonlySet<EventName> =>
+  new Set(working.flatMap(({ abilities }) => [...abilities.triggers.keys()]))
+
+const fields = new WeakMap<YacgState, Field>()
+
+/** What is in force on the field; kept until something changes. */
+export function fieldOf(table: YacgTable): Field {
+  const { state } = table
+  const known = fields.get(state)
+  if (known?.revision === state.revision && known.inputs === state.inputs) return known
+  const { working, creatures } = gather(table)
+  const field: Field = {
+    revision: state.revision,
+    inputs: state.inputs,
+    working,
+    creatures,
+    statics: collect(table, working),
+    hears: heardBy(working),
+    stats: undefined,
+  }
+  fields.set(state, field)
+  return field
+}
+
+const NONE: readonly Standing[] = []
+
+/** The statics of a kind, whether they are in force or not. */
+export const staticsInPlay = (table: YacgTable, word: Continuous['word']): readonly Standing[] =>
+  fieldOf(table).statics.get(word) ?? NONE

@@ -1,0 +1,1 @@
+export { candidatesOf, holds, matches, objectsOf, reading, seatsOf, valueOf, type Candidates } from './reading'

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../document/format'
-import { checkEntry, locate, openFiles } from '../document/open'
+import { checkEntry, locate, openFiles, type OpenFiles } from '../document/open'
 import { createPool, type Pool } from '../engine/pool'
 import { nearest } from '../language/nearest'
 import { printMessage } from '../language/message'
@@ -29,6 +29,35 @@ function meant(cards: readonly CompiledCard[], word: string): readonly CompiledC
   return byKey.length > 0 ? byKey : cards.filter(({ name }) => name === word)
 }
 
+interface Opened {
+  readonly system: PlayableSystem
+  readonly files: readonly SourceFile[]
+  readonly cards: readonly CompiledCard[]
+}
+
+/** What was read of files, by the first of them, for as long as whoever reads for scenarios keeps them. */
+const known = new WeakMap<SourceFile, Opened[]>()
+
+const cardsOf = ({ entries }: OpenFiles): CompiledCard[] =>
+  entries.flatMap(({ parsed }) => parsed?.cards.map(keyed) ?? [])
+
+/** The cards of some files, which are read once however many scenarios name them. */
+function cardsIn(system: PlayableSystem, files: readonly SourceFile[]): readonly CompiledCard[] {
+  const [first] = files
+  if (!first) return []
+  const before = known.get(first) ?? []
+  const same = before.find(
+    (one) =>
+      one.system === system &&
+      one.files.length === files.length &&
+      one.files.every((file, index) => file === files[index]),
+  )
+  if (same) return same.cards
+  const cards = cardsOf(openFiles(system, files))
+  known.set(first, [...before, { system, files, cards }])
+  return cards
+}
+
 /** The cards that a scenario may name: those written in it, those of its files, the plain ones it makes, and where none of them is meant, those of the collection it lies in. */
 export class Cards {
   /** Codes of what was found in the inline cards. */
@@ -36,7 +65,7 @@ export class Cards {
   /** Errors in the inline cards, as sentences. */
   readonly errors: readonly string[]
   readonly #system: PlayableSystem
-  readonly #cards: CompiledCard[]
+  readonly #cards: readonly CompiledCard[]
   readonly #beside: readonly CompiledCard[]
   readonly #plain = new Map<string, CompiledCard>()
 
@@ -48,11 +77,14 @@ export class Cards {
   ) {
     this.#system = system
     this.#beside = beside
-    const open = openFiles(system, [
-      ...(inline === '' ? [] : [{ path: `cards${system.documents.extension}`, text: inline }]),
-      ...files,
-    ])
-    const own = inline === '' ? [] : open.entries.filter(({ origins }) => origins[0]?.document === 0)
+    if (inline === '') {
+      this.codes = []
+      this.errors = []
+      this.#cards = cardsIn(system, files)
+      return
+    }
+    const open = openFiles(system, [{ path: `cards${system.documents.extension}`, text: inline }, ...files])
+    const own = open.entries.filter(({ origins }) => origins[0]?.document === 0)
     const found = own.flatMap((entry) =>
       checkEntry(open, entry).map((diagnostic) => ({ diagnostic, place: locate(entry, diagnostic.span) })),
     )
@@ -63,7 +95,7 @@ export class Cards {
         ? [say('card-error', { line, code, text: printMessage(system.workshop.language.messages, message) })]
         : []
     })
-    this.#cards = open.entries.flatMap(({ parsed }) => parsed?.cards.map(keyed) ?? [])
+    this.#cards = cardsOf(open)
   }
 
   /** The one card of a key or, failing that, a name. */

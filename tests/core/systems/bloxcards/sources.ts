@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCatalog, type MutableCatalog } from '../../../../core/document/catalog'
 import { decode } from '../../../../core/document/encoding'
+import type { SourceFile } from '../../../../core/document/format'
 import type { Diagnostic } from '../../../../core/language/diagnostic'
 import type { CheckOptions } from '../../../../core/language/service'
 import { slice } from '../../../../core/language/span'
@@ -17,6 +18,10 @@ export const absent = !existsSync(CORPUS)
 export const LIBRARIES = ['20.11.18', 'ancientstirrings', 'BotCards', 'brown'] as const
 
 export const corpusText = (path: string): string => decode(new Uint8Array(readFileSync(join(CORPUS, path)))).text
+
+/** The same as files of a scenario. */
+export const communityFiles = (): readonly SourceFile[] =>
+  LIBRARIES.map((library) => ({ path: `${library}.lua`, text: corpusText(`${library}.lua`) }))
 
 export interface Source {
   readonly name: string

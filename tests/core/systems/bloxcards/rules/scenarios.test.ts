@@ -6,7 +6,6 @@ import { parseScenarios } from '../../../../../core/scenario/parse'
 import { runScenario } from '../../../../../core/scenario/running/run'
 import { rules } from '../../../../../core/systems/bloxcards/rules'
 import { cardReader } from '../../../../../main/commands/test'
-import { runScenarioFiles } from '../../../scenario/suite'
 import { SOURCES } from '../scenarios'
 import { system } from './system'
 
@@ -16,8 +15,6 @@ const read = cardReader(FOLDER)
 const texts = readdirSync(FOLDER)
   .filter((name) => name.endsWith(SCENARIO_EXTENSION))
   .map((name) => readFileSync(join(FOLDER, name), 'utf8'))
-
-runScenarioFiles(FOLDER, [system])
 
 /** A scenario as it looks from the other side of the table. */
 const mirrored = (text: string): string =>

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../language/diagnostic'
 import type { TextEdit } from '../language/edit'
 import type { SliceFormat } from './entry'
 
@@ -41,6 +42,8 @@ export interface DocumentFormat {
   recognise(file: SourceFile): number
   /** Never throws. Files that belong together (`set.xml` with its rules) are given together. */
   split(files: readonly SourceFile[]): Split
+  /** What there is to say of text between entries, with spans in it; absent: nothing. */
+  remarks?(verbatim: string): readonly Diagnostic[]
   /** Written between the last entry of a document of ours and a new one. */
   readonly separator: string
   /** How an entry's slices read as one text, and take up an edited one; absent: one after the other. */

@@ -128,6 +128,28 @@ export function checkEntry(
     : []
 }
 
+/** What there is to say of a file's text between its entries, with spans in the file. */
+export function checkBetween({ game, documents, entries }: OpenFiles, document: number): readonly Diagnostic[] {
+  const { remarks } = game.documents
+  if (!remarks) return []
+  let start = 0
+  return (documents[document]?.parts ?? []).flatMap((part) => {
+    const offset = start
+    const text = 'verbatim' in part ? part.verbatim : (entries[part.entry]?.slices[part.slice] ?? '')
+    start += text.length
+    if (!('verbatim' in part)) return []
+    const moved = (place: Span): Span => ({ start: offset + place.start, end: offset + place.end })
+    return remarks(text).map((found) => ({
+      ...found,
+      span: moved(found.span),
+      fixes: found.fixes.map((fix) => ({
+        ...fix,
+        edits: fix.edits.map((edit) => ({ ...edit, span: moved(edit.span) })),
+      })),
+    }))
+  })
+}
+
 /** Where a span of the entry's text lies in the given files; of a span over several slices, the part in the first. */
 export function locate({ joined, slices, origins }: OpenEntry, span: Span): FilePlace {
   const end = joined.toSlice(span.end)

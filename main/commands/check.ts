@@ -1,6 +1,6 @@
 import { checkValues, FIELD_MESSAGES } from '../../core/document/added'
 import { COLLECTION_MESSAGES } from '../../core/document/collection'
-import { checkEntry, locate, placeEdits, type OpenEntry, type OpenFiles } from '../../core/document/open'
+import { checkBetween, checkEntry, locate, placeEdits, type OpenEntry, type OpenFiles } from '../../core/document/open'
 import { FACE_MESSAGES, LEAST_DPI } from '../../core/face/findings'
 import type { Diagnostic, Severity } from '../../core/language/diagnostic'
 import { printMessage, type Message } from '../../core/language/message'
@@ -94,6 +94,20 @@ function inFile(
   }
 }
 
+/** What is said of a file's text between its cards. */
+const betweenEntries = (open: OpenFiles, document: number, say: (message: Message) => string): FileDiagnostic[] =>
+  checkBetween(open, document).map(({ severity, code, message, span, fixes }) => ({
+    severity,
+    code,
+    message: say(message),
+    card: '',
+    ...placeOf(open, document, span),
+    fixes: fixes.map(({ title, edits }) => ({
+      title: say(title),
+      edits: edits.map((edit) => ({ ...placeOf(open, document, edit.span), text: edit.text })),
+    })),
+  }))
+
 /** Where what no text says of an entry's cards is complained of. */
 const nameIn = ({ parsed }: OpenEntry): { readonly start: number; readonly end: number } =>
   parsed?.cards[0]?.nameSpan ?? { start: 0, end: 0 }
@@ -148,6 +162,7 @@ export async function checkFiles({ game, files, open, looks }: Input, options: C
       cards[home]?.push({ name: card.name, id: card.key, errors: count('error'), warnings: count('warning') })
     }
   }
+  files.forEach((_, index) => diagnostics[index]?.push(...betweenEntries(open, index, say)))
   return files.map(({ path }, index) => ({
     path,
     system: game.id,

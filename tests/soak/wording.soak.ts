@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { changing as bloxcards } from '../core/systems/bloxcards/wording/changes'
 import { changing as cardfighters } from '../core/systems/cardfighters/wording/changes'
 import { draw, judge } from '../core/systems/changes'
 import type { Change, Changing, Told } from '../core/systems/changes'
@@ -73,3 +74,4 @@ function measure<T extends Told>(changing: Changing<T>): void {
 
 measure(evolve)
 measure(cardfighters)
+measure(bloxcards)

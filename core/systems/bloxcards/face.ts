@@ -1,12 +1,13 @@
 import type { BoundValue, FaceSystem } from '../../face/system'
 import { builtInFaces } from '../../face/template/built-in'
-import type { BloxCard } from './card'
+import { hasFlag, type BloxCard } from './card'
 import { bold, iconMark, italic, readRuns } from './face-runs'
 import back from './faces/back.face.json' with { type: 'json' }
 import front from './faces/card.face.json' with { type: 'json' }
 import theme from './faces/theme.json' with { type: 'json' }
 import { SYMBOLS, type AttackSymbol } from './symbols.data'
-import { COLOURS, FLAGS } from './vocabulary'
+import { COLOURS, FLAGS, type FlagId } from './vocabulary'
+import { saidFlags } from './wording/flags'
 
 /** Symbols of the ways in which fighters attack (specification, section 4.10), by how their names begin; the first that fits. */
 const ATTACKS: readonly (readonly [RegExp, AttackSymbol])[] = [
@@ -40,13 +41,22 @@ const costOf = ({ cost }: BloxCard): string =>
 
 const folded = (text: string): string => text.toLowerCase().replace(/[’`]/g, "'")
 
+/** Words by which a text explains a keyword that it does not say itself. */
+const EXPLAINED: Readonly<Partial<Record<FlagId, RegExp>>> = {
+  Halfsies: /\bhalf\b/,
+  AssignRandom: /\brandom\b/,
+}
+
 /** Keywords of the card's modifiers that its text does not say (section 7), each once. */
-export function keywordsOf({ flags, effect }: BloxCard): readonly string[] {
-  const text = folded(effect?.description?.value ?? '')
-  const words = FLAGS.flatMap(({ id, keyword }) =>
-    keyword !== undefined && flags.some(({ value }) => value === id) ? [keyword] : [],
-  )
-  return [...new Set(words)].filter((keyword) => !text.includes(folded(keyword)))
+export function keywordsOf(card: BloxCard): readonly string[] {
+  const said = card.effect?.description?.value ?? ''
+  const text = folded(said)
+  const explained = new Set(saidFlags(said, card).map(({ flag }) => flag))
+  const words = FLAGS.flatMap(({ id, keyword }) => {
+    if (keyword === undefined || !hasFlag(card, id) || text.includes(folded(keyword))) return []
+    return explained.has(id) || EXPLAINED[id]?.test(text) ? [] : [keyword]
+  })
+  return [...new Set(words)]
 }
 
 /** `Hero` marks cards that have no archetype, and is shown where they are rare (section 7). */

@@ -7,11 +7,13 @@ import { toy } from './toy'
 /** Runs scenarios that name files, and counts how often the system reads the card A-1. */
 function counting(): { read: () => number; run: (files: readonly SourceFile[], body: string) => string } {
   let count = 0
-  const { language } = toy.workshop
+  const { workshop } = toy
+  if (!workshop) throw new Error('The toy has no workshop.')
+  const { language } = workshop
   const system = {
     ...toy,
     workshop: {
-      ...toy.workshop,
+      ...workshop,
       language: {
         ...language,
         parse: (text: string) => {

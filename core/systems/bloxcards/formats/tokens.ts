@@ -22,6 +22,8 @@ export interface Scanned {
   readonly comments: readonly Span[]
   /** Of the long comments those that nothing ends. */
   readonly unended: readonly Span[]
+  /** Blanks that only look like spaces. */
+  readonly odd: readonly Span[]
 }
 
 const SPACE = /[\s\u00a0\ufeff\0]+/y
@@ -74,6 +76,7 @@ export function scan(text: string): Scanned {
   const tokens: Token[] = []
   const comments: Span[] = []
   const unended: Span[] = []
+  const odd: Span[] = []
   let indent: number | undefined = 0
   let offset = 0
   const push = (type: TokenType, end: number, value: string, open?: true): void => {
@@ -87,6 +90,8 @@ export function scan(text: string): Scanned {
       const line = Math.max(space.lastIndexOf('\n'), space.lastIndexOf('\r'))
       if (line !== -1) indent = width(space.slice(line + 1))
       else if (offset === 0) indent = width(space)
+      for (const { 0: run, index } of space.matchAll(/\u00a0+/g))
+        odd.push({ start: offset + index, end: offset + index + run.length })
       offset += space.length
       continue
     }
@@ -110,7 +115,7 @@ export function scan(text: string): Scanned {
     else if (number !== undefined) push('number', offset + number.length, number)
     else push('mark', offset + 1, character)
   }
-  return { tokens, comments, unended }
+  return { tokens, comments, unended, odd }
 }
 
 /** The tokens alone. */

@@ -1,5 +1,4 @@
-import type { Fact } from '../../../language/facts'
-import type { Span } from '../../../language/span'
+import type { SpottedFact } from '../../../language/contradiction'
 
 /** What a hint is about. */
 export type Subject = 'number' | 'target' | 'keyword' | 'cost' | 'trigger' | 'choice' | 'duration'
@@ -15,9 +14,7 @@ export const CODES: Readonly<Record<Subject, string>> = {
 }
 
 /** A fact of a card's text, with places in the text, or of its rule, with places in the source. */
-export interface FightersFact extends Fact<Subject> {
-  /** What a fix on this side replaces. */
-  readonly spot?: Span
+export interface FightersFact extends SpottedFact<Subject> {
   /** What a fix on the other side writes, where that is no number. */
   readonly says?: string
 }

@@ -1,4 +1,4 @@
-import { digits, NUMBER } from './english'
+import { digits, NUMBER } from '../../../language/english'
 import type { Reading, Subject } from './fact'
 import { KEYWORDS, SWITCHES } from './keywords'
 

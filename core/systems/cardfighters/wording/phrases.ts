@@ -1,4 +1,4 @@
-import { digits, NUMBER } from './english'
+import { digits, NUMBER } from '../../../language/english'
 import type { Reading, Subject } from './fact'
 
 /** A phrase of cards or players in a text. */

@@ -112,6 +112,19 @@ describe('keywords', () => {
     expect(words(drawn).match(/Special damage/g)).toHaveLength(1)
   })
 
+  test('are not printed where the text explains them in other words', async () => {
+    const half = 'In combat it deals half of the health of the other fighter.'
+    expect(words(await draw({ ...FOX, flags: ['Halfsies'], text: half }))).not.toContain('Special damage')
+    expect(words(await draw({ ...FOX, flags: ['AssignRandom'], text: half }))).toContain('Special damage')
+    const stuck = "This fighter can't have its stats swapped. It cannot attack."
+    const drawn = words(await draw({ ...FOX, flags: ['SwapImmune', 'AttackBlock', 'SetImmune'], text: stuck }))
+    expect([drawn.includes('swap,'), drawn.includes("Can't attack"), drawn.includes('set')]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
   test('of all modifiers at once fit', async () => {
     expect((await draw({ ...FOX, flags: FLAGS.map(({ id }) => id) })).problems).toEqual([])
   })

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../../../language/diagnostic'
 import { reported, type Problem } from '../../../../language/problem'
 import type { CheckOptions } from '../../../../language/service'
 import type { Span } from '../../../../language/span'
+import { textHints } from '../../wording/hints'
 import type { BloxParsed } from '../parse/tree'
 import { PROBLEMS } from './codes'
 import { checkEffect } from './effects'
@@ -16,7 +17,16 @@ const within = (problems: readonly Problem[], { start, end }: Span): readonly Pr
 
 /** Sub-effects share what they take from their effect: what is wrong with that is said once. */
 const once = (problems: readonly Problem[]): Iterable<Problem> =>
-  new Map(problems.map((one) => [`${one.message.id} ${one.span.start} ${one.span.end}`, one])).values()
+  new Map(
+    problems.map((one) => [`${one.message.id} ${one.message.args.flag ?? ''} ${one.span.start} ${one.span.end}`, one]),
+  ).values()
+
+/** Where the text and the effect of a card disagree; of alternates, those that have a text of their own. */
+const wordingHints = ({ text, cards, nodes }: BloxParsed): readonly Diagnostic[] =>
+  cards.flatMap((card, index) => {
+    const own = nodes[index]?.effect.get('Description')?.value
+    return own?.kind === 'text' ? textHints(text, card, own.inner) : []
+  })
 
 /** Everything there is to say about the text, in order of place. What an alternate has of its original is said there. */
 export function check(parsed: BloxParsed, catalog: Catalog, options: CheckOptions = {}): readonly Diagnostic[] {
@@ -33,5 +43,7 @@ export function check(parsed: BloxParsed, catalog: Catalog, options: CheckOption
     checkLints(own, parsed, node, card)
     found.push(...once(node.original ? within(own, node.table.span) : own))
   }
-  return reported(options.partial ? found.filter(({ code }) => code !== 'BLX121') : found, options.strict)
+  const told = reported(options.partial ? found.filter(({ code }) => code !== 'BLX121') : found, options.strict)
+  const hints = wordingHints(parsed)
+  return hints.length === 0 ? told : [...told, ...hints].sort((a, b) => a.span.start - b.span.start)
 }

@@ -15,6 +15,8 @@ export const CODES: Readonly<Record<string, Severity>> = {
   BLX111: 'error',
   BLX112: 'warning',
   BLX113: 'info',
+  BLX114: 'warning',
+  BLX115: 'info',
   BLX120: 'error',
   BLX121: 'error',
   BLX122: 'error',
@@ -33,6 +35,7 @@ export const CODES: Readonly<Record<string, Severity>> = {
   BLX211: 'warning',
   BLX220: 'error',
   BLX221: 'warning',
+  BLX222: 'info',
   BLX301: 'error',
   BLX302: 'error',
   BLX303: 'error',
@@ -59,7 +62,13 @@ export const CODES: Readonly<Record<string, Severity>> = {
   BLX422: 'hint',
   BLX423: 'hint',
   BLX424: 'hint',
+  BLX425: 'hint',
   BLX430: 'hint',
+  BLX431: 'hint',
+  BLX432: 'hint',
+  BLX433: 'hint',
+  BLX434: 'hint',
+  BLX435: 'hint',
 }
 
 /** What is told more softly than the worst of its code. */
@@ -75,6 +84,8 @@ export const PROBLEMS = problemsOf({
   'BLX126.word': 'info',
   'BLX126.word.near': 'info',
   'BLX126.case': 'info',
+  // Off by default: nearly every card says Single.
+  BLX222: ['none', 'info'],
   'BLX303.empty': 'hint',
   'BLX308.empty': 'warning',
   'BLX311.case': 'warning',

@@ -72,6 +72,7 @@ function checkTarget(problems: Problem[], value: Value): void {
   }
   const place = span(value.inner.start, value.inner.start + bare.length)
   const word = resolve(problems, TARGETS, { text: bare, span: place }, 'target')
+  if (word?.id === 'Single' && bare === 'Single') report(problems, 'BLX222', place, {}, [replacing(place, 'Target')])
   if (word?.unused) report(problems, 'BLX221.unused', place, { word: word.id }, [replacing(place, 'Single')])
 }
 

@@ -1,24 +1,17 @@
 import { message } from '../../../../language/message'
-import { inserting, removing, replacing, type Problem } from '../../../../language/problem'
+import { removing, replacing, type Problem } from '../../../../language/problem'
 import { slice } from '../../../../language/span'
 import { hasFlag, type BloxCard, type Part } from '../../card'
 import { find, POWERS, TRIGGERS, type FlagId, type PowerWord } from '../../vocabulary'
+import { removesItself } from '../../wording/scripted'
 import { effectFieldOf } from '../parse/compile'
-import type { BloxParsed, CardNode, Table } from '../parse/tree'
-import { insertingItem } from '../text/layout'
+import type { BloxParsed, CardNode } from '../parse/tree'
 import { report } from './codes'
-import { placeFor } from './fields'
+import { checkText } from './text'
 
 const wordOf = ({ power }: Part): PowerWord | undefined => (power === undefined ? undefined : find(POWERS, power))
 
 const amountOf = ({ increase }: Part): number | undefined => (increase?.kind === 'number' ? increase.value : undefined)
-
-/** Whether a sub-effect takes its own card off the field. */
-const removesItself = (part: Part): boolean =>
-  part.target?.value === 'Self' &&
-  (part.power === 'Destroy' ||
-    (part.power === 'Damage' && (amountOf(part) ?? 0) >= 4000) ||
-    (part.power === 'SetHealth' && (amountOf(part) ?? 1) <= 0))
 
 const summonsForItself = ({ power, target }: Part): boolean =>
   power?.includes('Summon') === true && target?.value !== 'Opponent' && target?.value !== 'Aggressor'
@@ -77,12 +70,6 @@ function checkTransform(problems: Problem[], text: string, parts: readonly Part[
   ])
 }
 
-const setting = (text: string, table: Table, flag: FlagId) => ({
-  ...inserting(table.span.start, ''),
-  title: message('fix.flag', { flag }),
-  edits: insertingItem(text, table, placeFor(table, flag), `["${flag}"] = true`),
-})
-
 /** Powers from which an alternate may be safe by its original's modifier. */
 const SHIELDS: Readonly<Record<string, FlagId>> = { Destroy: 'DestroyImmune', Damage: 'DamageImmune' }
 
@@ -94,30 +81,6 @@ function checkShields(problems: Problem[], node: CardNode, card: BloxCard): void
     if (flag && removesItself(part) && hasFlag(card, flag) && !node.fields.has(flag))
       report(problems, 'BLX422', part.span, { flag, power: part.power ?? '' })
   }
-}
-
-/** What the printed text says that the fields do not, by words that cannot mean anything else. */
-function checkText(problems: Problem[], text: string, node: CardNode, card: BloxCard): void {
-  const { description } = card.effect ?? {}
-  if (!description) return
-  const { value: said, span: place } = description
-  if (hasFlag(card, 'WeakenImmune') && !hasFlag(card, 'DamageImmune') && /immune[^.]*(?:damage|health)/i.test(said))
-    report(problems, 'BLX420', place, {}, [setting(text, node.table, 'DamageImmune')])
-  if (
-    !card.requirement &&
-    /\bcast(?:ed)?(?: this(?: card)?)? only if\b|\bonly be (?:cast|played) if\b|\bonly cast this\b/i.test(said)
-  )
-    report(problems, 'BLX421', place)
-  if (/^haste\b|\bhas haste\b/i.test(said) && !hasFlag(card, 'Charge'))
-    report(problems, 'BLX423.text', place, {}, [setting(text, node.table, 'Charge')])
-  if (hasFlag(card, 'Charge') && !/haste|charge/i.test(said)) report(problems, 'BLX423.flag', place)
-  if (
-    /(?:can'?t|cannot|does(?:n'?t| not)) (?:naturally )?(?:generate|make|produce) (?:any )?icons?/i.test(said) &&
-    !hasFlag(card, 'Token')
-  )
-    report(problems, 'BLX424', place, {}, [setting(text, node.table, 'Token')])
-  if (said.trim() === '') report(problems, 'BLX430.empty', place)
-  if (said.length > 300) report(problems, 'BLX430.long', place, { length: said.length })
 }
 
 /** BLX202: no card is asked for its archetype. */

@@ -3,6 +3,7 @@ import { span, type Span } from '../../../../language/span'
 import { segmentsOf, type Segment } from '../../formats/entries'
 import { scan, type Token } from '../../formats/tokens'
 import { report } from '../checks/codes'
+import { asides } from './asides'
 import { compile } from './compile'
 import { TableReader } from './table'
 import type { BloxParsed, CardNode, Item, Value } from './tree'
@@ -54,8 +55,9 @@ function foreign(tokens: readonly Token[], segments: readonly Segment[]): Span[]
 
 /** Reads entries of a card library, with or without the table around them (section 3.1). Never throws, and reads whatever can be read. */
 export function parse(text: string): BloxParsed {
-  const { tokens, comments, unended } = scan(text)
-  const problems: Problem[] = []
+  const scanned = scan(text)
+  const { tokens, comments, unended } = scanned
+  const problems: Problem[] = [...asides(text, scanned)]
   for (const place of unended) report(problems, 'BLX108.comment', place)
   const segments = segmentsOf(tokens)
   for (const place of foreign(tokens, segments)) report(problems, 'BLX107.foreign', place)

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { checkBetween, openFiles } from '../../../../../core/document/open'
 import { applyEdits } from '../../../../../core/language/edit'
+import { slice } from '../../../../../core/language/span'
 import { printMessage } from '../../../../../core/language/message'
+import { bloxcards } from '../../../../../core/systems/bloxcards'
 import { CODES } from '../../../../../core/systems/bloxcards/language/checks/codes'
 import { MESSAGES } from '../../../../../core/systems/bloxcards/language/checks/messages'
 import { acting, diagnose, fighter, said } from '../sources'
@@ -135,12 +138,62 @@ const CASES: readonly (readonly [what: string, text: string, ...said: string[]])
     withEffect({ Description: '"Can\'t generate icons."' }),
     'BLX424 «Can\'t generate icons.» -> \n\t["Token"] = true,',
   ],
+  [
+    'a modifier in the text alone',
+    withEffect({ Description: '"Can\'t counterattack."' }),
+    'BLX425 «Can\'t counterattack.» -> \n\t["CounterBlock"] = true,',
+  ],
+  ['a number that the text says otherwise', withEffect({ Description: '"Draw 2 cards."' }), 'BLX431 «2 cards» -> 1'],
+  [
+    'a target that the text says otherwise',
+    acting('{{"Damage",50}}', '"Ally"').replace('Something happens.', 'Deal 50 damage to all enemy fighters.'),
+    'BLX432 «enemy fighters»',
+  ],
+  [
+    'a deed that the text lacks',
+    withEffect({ Description: '"Draw a card."', '["Power"]': '{{"Draw",1},{"EndTurn"}}' }),
+    'BLX433 «{"EndTurn"}»',
+  ],
+  [
+    'a trigger that the text says otherwise',
+    withEffect({ Description: '"When this card dies, draw a card."' }),
+    'BLX434 «When this card dies»',
+  ],
+  [
+    'a requirement that the text says otherwise',
+    withEffect(
+      { Description: '"Cast only if you control 3 fighters. Draw a card."' },
+      { Requirement: '{"AllyBoard",2}' },
+    ),
+    'BLX435 «Cast only if you control 3 fighters» -> 2',
+  ],
+  ['a blank that is no space', withFields({ Health: '\u00a0500' }), 'BLX114 «\u00a0» ->  '],
   ['no text', withEffect({ Description: '""' }), 'BLX430 «»'],
 ]
 
 describe('a card with', () => {
   test.for(CASES)('%s', ([, text, ...expected]) => {
     expect(said(text)).toEqual(expected)
+  })
+
+  test('a chosen fighter as the community writes it, when it is asked strictly', () => {
+    const text = acting('{{"Damage",50,"Single"}}')
+    expect(said(text)).toEqual([])
+    expect(said(text, { strict: true })).toEqual(['BLX222 «Single» -> Target'])
+    expect(said(text.replace('"Single"', '"Target"'), { strict: true })).toEqual([])
+  })
+
+  test('a comment with cards in it, whichever its brackets are', () => {
+    const hidden = fighter('Hidden')
+    for (const [open, close] of [
+      ['--[[', ']]'],
+      ['--[==[', ']==]'],
+    ] as const) {
+      const comment = `${open}\n${hidden}\n${fighter('Also Hidden')}\n${close}`
+      expect(said(`${comment}\n${fighter('Paper Knight')}`)).toEqual([`BLX115 «${comment}»`])
+    }
+    expect(said(`--[[ no card in { here } ]]\n${fighter('Paper Knight')}`)).toEqual([])
+    expect(said(`-- ["Hidden"] = {["Id"] = 1,}\n${fighter('Paper Knight')}`)).toEqual([])
   })
 
   test('an alternate that its original keeps from harm', () => {
@@ -168,11 +221,22 @@ test('a key that may lie in a file that is not given is a warning', () => {
   expect([severities(false), severities(true)]).toEqual([['warning'], ['error']])
 })
 
+test('what stands between cards of a file is told of where it stands', () => {
+  const hidden = `--[[\n${fighter('Hidden')}\n]]`
+  const before = `local cards = {\n${fighter('Paper Knight')}\n`
+  const text = `${before}${hidden}\n\u00a0\n${fighter('Ink Squid')}\n}\nreturn cards\n`
+  const found = checkBetween(openFiles(bloxcards, [{ path: 'cards.lua', text }]), 0)
+  expect(found.map(({ code, span }) => [code, slice(text, span)]).sort()).toEqual([
+    ['BLX114', '\u00a0'],
+    ['BLX115', hidden],
+  ])
+})
+
 test('every code is told of, in a sentence whose holes are filled', () => {
   const found = CASES.flatMap(([, text]) => diagnose(text))
   for (const { message } of found) expect(printMessage(MESSAGES, message)).toMatch(/^(?!.*\{\w+\}).*\.$/)
   const told = new Set(found.map(({ code }) => code))
-  const elsewhere = /^BLX10[1-8]$|^BLX422$/
+  const elsewhere = /^BLX10[1-8]$|^BLX115$|^BLX222$|^BLX422$/
   expect(Object.keys(CODES).filter((code) => !told.has(code) && !elsewhere.test(code))).toEqual([])
 })
 

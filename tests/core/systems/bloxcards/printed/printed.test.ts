@@ -12,7 +12,7 @@ import { chosenKeys } from './choice'
 
 /** What a text says and its script does not do, with the hint that says so. */
 const DISAGREEING: Readonly<Record<string, string>> = {
-  'LeetWizard Token: casting it deals 300 to a fighter and locks it': 'BLX435',
+  'LeetWizard Token: casting it deals 300 to a fighter and locks it': 'BLX434',
 }
 
 const own = cardReader(import.meta.dirname)

@@ -18,12 +18,17 @@ export const ZONES = [
 ] as const satisfies readonly ZoneSpec[]
 export type TableZone = (typeof ZONES)[number]['id']
 
-export const PHASE_LIST = [
+/** The beginning of a round, from which its phases follow; people and scenarios may start there. */
+const ROUND_START = { id: 'start', label: 'Round start' } as const satisfies Phase
+
+const PHASE_LIST = [
   { id: 'opening', label: 'Opening' },
   { id: 'creature', label: 'Creature' },
   { id: 'development', label: 'Development' },
   { id: 'combat', label: 'Combat' },
 ] as const satisfies readonly (Phase & { readonly id: PhaseName })[]
+
+export const PHASES: readonly Phase[] = [...PHASE_LIST, ROUND_START]
 
 const NO_YES = ['no', 'yes']
 

@@ -1,8 +1,9 @@
 import type { Seat } from '../../../engine/seat'
-import type { Ref } from '../../../engine/state'
+import type { Ref, Source } from '../../../engine/state'
 import type { EffectFrame } from '../effects/frames'
-import type { PhaseName } from '../words'
-import type { Context, Fight, Outcome, RoundResult } from './state'
+import type { ExtraCost, Filter } from '../script'
+import type { ColourName, FightRole, PhaseName } from '../words'
+import type { Cause, Context, Fight, Outcome, RoundResult } from './state'
 
 /** What a nested phase (`run-phase`) puts back when it is over. */
 export interface Outer {
@@ -10,6 +11,9 @@ export interface Outer {
   readonly seat: Seat
   readonly stackBase: number
   readonly fixedCost: number | undefined
+  readonly phases: number
+  /** Extra plays of both players. */
+  readonly extra: readonly [number, number]
 }
 
 export type SetupFrame =
@@ -19,10 +23,11 @@ export type SetupFrame =
   | { readonly kind: 'begin'; readonly first: Seat | undefined }
 
 export type RoundFrame =
-  | { readonly kind: 'round' }
+  /** A round begins; `begun`: its number and A are settled already. */
+  | { readonly kind: 'round'; readonly begun: boolean }
   | { readonly kind: 'mulligan'; readonly seat: Seat; readonly drawn: number }
-  /** The kept hands are drawn: energy and events. */
-  | { readonly kind: 'kept' }
+  /** The kept hands are final, and count as drawn: energy and events. */
+  | { readonly kind: 'kept' | 'hands' }
   | { readonly kind: 'phase'; readonly phase: PhaseName }
   /** A phase within what resolves now (`run-phase`). */
   | {
@@ -32,8 +37,8 @@ export type RoundFrame =
       readonly cost: number | undefined
       readonly fights: number | undefined
     }
-  | { readonly kind: 'phase-over'; readonly phase: PhaseName; readonly outer?: Outer }
-  | { readonly kind: 'round-over'; readonly result: RoundResult }
+  | { readonly kind: 'phase-over'; readonly phase: PhaseName; readonly ended: boolean; readonly outer?: Outer }
+  | { readonly kind: 'round-over'; readonly result: RoundResult; readonly judged: boolean }
   | { readonly kind: 'clean-up' }
 
 /** States E0 to E3 and C0 of section 5.2. */
@@ -47,10 +52,9 @@ export type TurnFrame =
     }
   | { readonly kind: 'creatures'; readonly seat: Seat; readonly holds: number }
   /** E3: a card that matches must be played next. */
-  | { readonly kind: 'must'; readonly seat: Seat; readonly context: Context; readonly path: string }
+  | { readonly kind: 'must'; readonly seat: Seat; readonly context: Context; readonly filter: Filter }
   /** The stack is closed: one card after the other resolves. */
   | { readonly kind: 'resolve' }
-  | { readonly kind: 'resolved'; readonly card: Ref; readonly context: Context }
 
 /** What a card costs while it is played by an effect: nothing, its cost, or so much. */
 export type PlayCost = 'free' | 'normal' | number
@@ -58,45 +62,60 @@ export type PlayCost = 'free' | 'normal' | number
 /** A card on its way to the stack or the field (section 5.5). */
 export interface PlayFrame {
   readonly kind: 'play'
-  readonly step: 'targets' | 'targeted' | 'costs' | 'items' | 'place' | 'played'
+  readonly step: 'targets' | 'energy' | 'costs' | 'items' | 'place'
   readonly seat: Seat
   /** On whose side a creature comes. */
   readonly side: Seat
   readonly card: Ref
   readonly cost: PlayCost
-  /** Energy paid so far. */
-  readonly paid: number
   /** Next target or extra cost. */
   readonly at: number
-  /** Item auras that come with the creature. */
+  /** Energy paid so far. */
+  readonly paid: number
+  /** Item auras that come with a creature. */
   readonly items: readonly Ref[]
-  /** Played by an effect, in no phase of its own. */
-  readonly byEffect: boolean
-  /** Links of the object that the card was are kept (`keep-links`). */
-  readonly keeps?: Ref | undefined
-  /** It goes to the stack: everything but what an effect puts into play. */
+  /** It goes to the stack; creatures outside effects phases go to the field. */
   readonly stacked: boolean
+  /** Put into play by an effect: it resolves at once. */
+  readonly byEffect: boolean
+  /** The object that the card was, whose links are kept (`keep-links`). */
+  readonly keeps?: Ref | undefined
+}
+
+/** An activated ability on its way (section 4.14). */
+export interface ActivateFrame {
+  readonly kind: 'activate'
+  readonly step: 'targets' | 'costs' | 'do'
+  readonly context: Context
+  /** Its place among the activated abilities of the script. */
+  readonly index: number
+  /** Next target or extra cost. */
+  readonly at: number
+}
+
+/** Energy to be paid: so much in all, of which so much of some colours. */
+export interface Price {
+  readonly total: number
+  readonly least: Readonly<Partial<Record<ColourName, number>>>
+}
+
+/** An extra cost other than energy is paid (section 4.16). */
+export interface CostFrame {
+  readonly kind: 'cost'
+  readonly seat: Seat
+  readonly context: Context
+  readonly cost: ExtraCost
 }
 
 export type PlayingFrame =
   | PlayFrame
-  | {
-      readonly kind: 'activate'
-      readonly step: 'targets' | 'costs' | 'do'
-      readonly seat: Seat
-      readonly context: Context
-      readonly index: number
-      readonly at: number
-    }
-  /** Energy of the player's choice is paid; what comes of it is the outcome. */
-  | {
-      readonly kind: 'pay'
-      readonly seat: Seat
-      readonly cause: Context
-      readonly total: number
-      readonly colour: string | undefined
-      readonly coloured: number
-    }
+  | ActivateFrame
+  | CostFrame
+  /** Energy is paid; the outcome says whether it was, and how much. `spent`: in the place of missing colours, so far. */
+  | { readonly kind: 'pay'; readonly seat: Seat; readonly cause: Cause; readonly price: Price; readonly spent: number }
+  /** A card of the stack resolves (section 6.1), and what is left of it goes to the discard pile. */
+  | { readonly kind: 'resolve-card'; readonly card: Ref }
+  | { readonly kind: 'resolved'; readonly card: Ref }
   /** New targets for a card on the stack (`retarget`, `copy`). */
   | {
       readonly kind: 'declare'
@@ -106,6 +125,8 @@ export type PlayingFrame =
       readonly must: boolean
       readonly changed: readonly string[]
     }
+  /** Nobody has written down what a card does: its player does it by hand. */
+  | { readonly kind: 'manual'; readonly seat: Seat; readonly source: Source }
 
 export type CombatFrame =
   | {
@@ -115,13 +136,19 @@ export type CombatFrame =
       /** Of a nested one, how many fights there may be. */
       readonly most?: number | undefined
     }
-  | { readonly kind: 'pick'; readonly seat: Seat; readonly fights: number; readonly opponent?: Ref | undefined }
-  | { readonly kind: 'fight'; readonly fight: Fight; readonly step: FightStep }
+  | { readonly kind: 'pick'; readonly seat: Seat; readonly number: number; readonly opponent?: Ref | undefined }
+  | {
+      readonly kind: 'fight'
+      readonly fight: Fight
+      readonly step: FightStep
+      /** Who attacks second, if not both at once. */
+      readonly second?: FightRole
+    }
   | { readonly kind: 'window'; readonly seat: Seat }
-  | { readonly kind: 'attack'; readonly step: AttackStep; readonly attacks: readonly Attack[]; readonly extra: boolean }
+  | { readonly kind: 'attack'; readonly step: AttackStep; readonly attacks: readonly Attack[] }
 
 export type FightStep = 'start' | 'windows' | 'order' | 'second' | 'end' | 'over'
-export type AttackStep = 'form' | 'attacks' | 'damage' | 'effects' | 'after'
+export type AttackStep = 'form' | 'damage' | 'effects' | 'after'
 
 /** One attack; `technical` once its form is chosen. */
 export interface Attack {
@@ -138,5 +165,6 @@ export type YacgFrame =
   | PlayingFrame
   | CombatFrame
   | EffectFrame
-  /** The work of an operation is done. */
+  /** The work of an operation is done; or a card was played, as the object that it is now. */
   | { readonly kind: 'report'; readonly outcome: Outcome }
+  | { readonly kind: 'report-card'; readonly card: number }

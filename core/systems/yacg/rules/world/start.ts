@@ -1,8 +1,10 @@
 import type { Seat } from '../../../../engine/seat'
-import type { Ref } from '../../../../engine/state'
-import type { PlayCost } from '../frames'
-import type { Context, YacgTable } from '../state'
-import { isSame, parameter, push, touch } from '../table'
+import { cardAt, type Ref } from '../../../../engine/state'
+import type { PlayCost, Price } from '../frames'
+import type { Filter } from '../../script'
+import type { ColourName } from '../../words'
+import type { Cause, Context, YacgTable } from '../state'
+import { definitionOf, isSame, parameter, push, touch } from '../table'
 import { report } from './players'
 
 /*
@@ -22,7 +24,7 @@ export function startFight(table: YacgTable, a: Ref, b: Ref, number = 1): void {
 export function startAttack(table: YacgTable, by: Ref, to: Ref): void {
   push(
     table,
-    { kind: 'attack', step: 'form', attacks: [{ by, to }], extra: true },
+    { kind: 'attack', step: 'form', attacks: [{ by, to }] },
     { kind: 'report', outcome: { did: true, objects: [by, to] } },
   )
 }
@@ -67,25 +69,14 @@ export interface EffectPlay {
 
 /** Puts a card into play as if it were played now; its object on the field is the outcome. */
 export function startPlay(table: YacgTable, { card, seat, side, cost, keeps }: EffectPlay): void {
-  push(table, {
-    kind: 'play',
-    step: 'targets',
-    seat,
-    side,
-    card,
-    cost,
-    paid: 0,
-    at: 0,
-    items: [],
-    stacked: false,
-    byEffect: true,
-    keeps,
-  })
+  const stacked = definitionOf(table, cardAt(table, card.id))?.kind !== 'creature'
+  const play = { kind: 'play', step: 'targets', seat, side, card, cost, paid: 0, at: 0, items: [], stacked } as const
+  push(table, { ...play, byEffect: true, keeps })
 }
 
-/** The player must play a matching card next; what was played is the outcome. `path` is where the operation stands. */
-export function startMust(table: YacgTable, seat: Seat, context: Context, path: string): void {
-  push(table, { kind: 'must', seat, context, path })
+/** The player must play a matching card next; what was played is the outcome. */
+export function startMust(table: YacgTable, seat: Seat, context: Context, filter: Filter): void {
+  push(table, { kind: 'must', seat, context, filter })
 }
 
 /** New targets for a card on the stack, chosen by `seat` from the view of its controller. With `must`, none are kept. */
@@ -93,7 +84,13 @@ export function startDeclare(table: YacgTable, card: Ref, seat: Seat, must: bool
   push(table, { kind: 'declare', seat, card, at: 0, must, changed: [] })
 }
 
-/** A player pays energy of any colours, or of one; the outcome says whether it was paid. */
-export function startPay(table: YacgTable, seat: Seat, cause: Context, total: number, colour?: string): void {
-  push(table, { kind: 'pay', seat, cause, total, colour, coloured: colour === undefined ? 0 : total })
+/** Energy of any colours, or of one. */
+export const priceIn = (total: number, colour?: ColourName): Price => ({
+  total: Math.max(0, total),
+  least: colour && total > 0 ? { [colour]: total } : {},
+})
+
+/** A player pays energy; the outcome says whether it was paid, and how much. */
+export function startPay(table: YacgTable, seat: Seat, cause: Cause, price: Price): void {
+  push(table, { kind: 'pay', seat, cause, price, spent: 0 })
 }

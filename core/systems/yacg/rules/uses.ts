@@ -1,0 +1,75 @@
+import type { Pool } from '../../../engine/pool'
+import type { Sought } from '../../../engine/rules'
+import { cardAt } from '../../../engine/state'
+import type { YacgCard } from '../card'
+import type { YacgDefinition } from './definition'
+import type { YacgTable } from './state'
+import { definitionOf } from './table'
+import { candidatesOf } from './values'
+import { contextFor, countOf } from './plays/targets'
+
+export const ENTRIES: readonly string[] = []
+
+export const uses = (_card: YacgCard): string[] => []
+
+/** All objects within a part of a compiled card, the part itself first. */
+function* partsOf(part: unknown): Generator<Readonly<Record<string, unknown>>> {
+  if (typeof part !== 'object' || part === null) return
+  if (!Array.isArray(part)) yield part as Readonly<Record<string, unknown>>
+  for (const [key, value] of Object.entries(part)) if (key !== 'span') yield* partsOf(value)
+}
+
+const written = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null && 'value' in value && typeof value.value === 'string'
+    ? [value.value]
+    : []
+
+const brought = new WeakMap<Pool, readonly string[]>()
+
+/** The plans of a pool: whoever plays a deck chooses among them. */
+function plansOf(pool: Pool): readonly string[] {
+  const known = brought.get(pool)
+  if (known) return known
+  const plans = [...(pool as Pool<YacgDefinition>).all()].flatMap(({ kind, card }) =>
+    kind === 'plan' ? [card.key] : [],
+  )
+  brought.set(pool, plans)
+  return plans
+}
+
+/** Names and keys of what a card may bring to the table: its traits and attacks, tokens, traits that it gives, weathers, and the plans to choose from. */
+export function brings(card: YacgCard, pool: Pool): string[] {
+  const forms = [card.strong?.effect?.id, card.technical?.effect?.id].filter((id) => id !== undefined)
+  const found = new Set([...plansOf(pool), ...card.traits.map(({ id }) => id.value), ...forms])
+  for (const part of partsOf(card.script)) {
+    if (part['word'] === 'create') for (const key of written(part['token'])) found.add(key)
+    if (part['word'] === 'grant' && Array.isArray(part['traits']))
+      for (const trait of part['traits'] as readonly unknown[]) for (const key of written(trait)) found.add(key)
+    if (part['word'] === 'weather' && typeof part['set'] === 'string')
+      for (const key of weatherNamed(pool, part['set'])) found.add(key)
+  }
+  return [...found]
+}
+
+const weatherNamed = (pool: Pool, name: string): string[] =>
+  [...(pool as Pool<YacgDefinition>).all()].flatMap((one) =>
+    one.kind === 'weather' && one.name.toLowerCase() === name ? [one.card.key] : [],
+  )
+
+/** What a card's targets look for on the table. */
+export function seeks(table: YacgTable, id: number): Sought[] {
+  const card = cardAt(table, id)
+  const context = contextFor(card, card.controller, card.key)
+  return (definitionOf(table, card)?.script?.targets ?? []).map((target) => {
+    const found = candidatesOf(table, context, target).candidates
+    const first = found[0]
+    const at = first === undefined ? undefined : cardAt(table, first)
+    return {
+      seat: at?.controller ?? card.controller,
+      zone: at?.zone ?? (target.pick === 'creature' ? 'creatures' : 'stack'),
+      count: countOf(target).min,
+      found,
+      span: target.span,
+    }
+  })
+}

@@ -52,6 +52,7 @@ export const drawable = (text: string): string =>
 interface TextPart {
   readonly text: string
   readonly choice: FontChoice
+  readonly scale?: number | undefined
   /** What is written above it, which keeps it on one line. */
   readonly ruby?: string
 }
@@ -144,6 +145,9 @@ function piecesOf(
   })
 }
 
+const scaled = (pieces: readonly FontPiece[], scale = 1): readonly FontPiece[] =>
+  scale === 1 ? pieces : pieces.map((piece) => ({ ...piece, scale: (piece.scale ?? 1) * scale }))
+
 /** Letters with what is written above them. */
 function rubyPiece({ text, ruby = '', choice }: TextPart, offset: number, rules: Rules, fonts: FontBook): RubyPiece {
   const level = rules.levelAt(offset)
@@ -156,7 +160,7 @@ function rubyPiece({ text, ruby = '', choice }: TextPart, offset: number, rules:
   }
   return {
     base: piecesOf(text, offset, choice, rules, fonts),
-    ruby: above.map((piece) => ({ ...piece, scale: (piece.scale ?? 1) * RUBY_SCALE })),
+    ruby: scaled(above, RUBY_SCALE),
     ...((hangs.before || hangs.behind) && { hangs }),
     ...(level !== 0 && { level }),
   }
@@ -278,7 +282,7 @@ export function toWords(given: readonly Part[], fonts: FontBook, reading: Readin
         endWord(spaceLevel === 0 ? {} : { spaceLevel })
       } else {
         if (rules.breaksAt(at)) endWord({ isTight: true })
-        add(piecesOf(stretch, at, part.choice, rules, fonts), at)
+        add(scaled(piecesOf(stretch, at, part.choice, rules, fonts), part.scale), at)
         choice ??= part.choice
       }
     }
@@ -317,7 +321,8 @@ export function toParagraphs(
         italic: run.italic ?? choice.italic,
       } as const
       const text = drawable(run.text)
-      parts.push(...textParts(reading.uppercase ? capitals(text, reading.language) : text, style))
+      const written = reading.uppercase ? capitals(text, reading.language) : text
+      parts.push(...textParts(written, style).map((part) => ({ ...part, scale: run.scale })))
     } else if (run.type === 'symbol') parts.push({ symbol: run.symbol, label: run.label })
     else endParagraph()
     if (run.type === 'rule') paragraphs.push({ type: 'rule' })

@@ -1,7 +1,7 @@
 import type { BoundValue, FaceSystem } from '../../face/system'
 import { builtInFaces } from '../../face/template/built-in'
+import { bold, italic, markedTexts } from '../../face/type/marked'
 import { hasFlag, type BloxCard } from './card'
-import { bold, iconMark, italic, readRuns } from './face-runs'
 import back from './faces/back.face.json' with { type: 'json' }
 import front from './faces/card.face.json' with { type: 'json' }
 import theme from './faces/theme.json' with { type: 'json' }
@@ -28,6 +28,11 @@ const ATTACKS: readonly (readonly [RegExp, AttackSymbol])[] = [
 
 const attackOf = (name: string): string => `attack-${ATTACKS.find(([pattern]) => pattern.test(name))?.[1] ?? 'blank'}`
 
+/** Texts of cards know no markup (section 7): what a face sets apart stands between marks, its costs are icons by colour. */
+const texts = markedTexts(
+  Object.fromEntries(COLOURS.map(({ id }) => [id, { symbol: `icon-${id.toLowerCase()}`, label: id }])),
+)
+
 /** So many icons of a colour are shown one by one, more as a number. */
 const SHOWN_ICONS = 6
 
@@ -36,7 +41,7 @@ const costOf = ({ cost }: BloxCard): string =>
   COLOURS.flatMap(({ id }) => {
     const amount = cost.find(({ colour }) => colour === id)?.value ?? 0
     if (amount <= 0) return []
-    return [amount <= SHOWN_ICONS ? iconMark(id).repeat(amount) : `${iconMark(id)} × ${amount}`]
+    return [amount <= SHOWN_ICONS ? texts.icon(id).repeat(amount) : `${texts.icon(id)} × ${amount}`]
   }).join(' ')
 
 const folded = (text: string): string => text.toLowerCase().replace(/[’`]/g, "'")
@@ -85,7 +90,7 @@ const values = (card: BloxCard): Readonly<Record<string, BoundValue>> => {
   const ability = effect?.name?.value.trim() ?? ''
   const text = effect?.description?.value.trim() ?? ''
   const keywords = keywordsOf(card).join(', ')
-  const rules = [ability && bold(ability), text, keywords && italic(keywords)].filter((part) => part !== '').join('\n')
+  const rules = [bold(ability), text, italic(keywords)].filter((part) => part !== '').join('\n')
   const given = {
     key: card.key,
     name: card.name,
@@ -118,5 +123,5 @@ export const face: FaceSystem<BloxCard> = {
   ...builtInFaces(theme, [front, back]),
   symbols: SYMBOLS,
   values,
-  runs: readRuns,
+  runs: texts.read,
 }

@@ -43,6 +43,8 @@ export interface DeckLine {
   /** From 1. */
   readonly line: number
   readonly name?: string
+  /** The printed number of the card in its set, where the line says nothing else. */
+  readonly number?: number
 }
 
 /** A deck list as written: counts and keys (or names), not yet looked up. */
@@ -61,8 +63,12 @@ export interface DeckFormat<C extends CompiledCard = CompiledCard> {
   readonly label: string
   /** Of its files, with the dot. */
   readonly extension: string
-  /** Writes a deck of these cards; cards that the format cannot name are left out and listed. */
-  print(deck: Deck, cards: readonly C[]): { readonly text: string; readonly unwritten: readonly C[] }
+  /** Writes a deck of these cards; cards that the format cannot name are left out and listed. `numbers` has the keys of their set in the order of printing. */
+  print(
+    deck: Deck,
+    cards: readonly C[],
+    numbers?: readonly string[],
+  ): { readonly text: string; readonly unwritten: readonly C[] }
 }
 
 /** A word of the vocabulary as the reference page shows it. */
@@ -97,6 +103,8 @@ export interface Workshop<P extends Parsed = Parsed, C extends CompiledCard = Co
   readonly face: FaceSystem<C>
   /** Reads a deck list, in whichever of the community's formats it is. */
   readDeck(text: string): DeckList
+  /** Keys of a set's cards in the order in which they are printed and numbered from 1; absent where deck lists know no numbers. */
+  numbered?(cards: Iterable<CardSummary>): readonly string[]
   /** The formats in which deck lists are written, the usual one first. */
   readonly deckFormats: readonly DeckFormat<C>[]
   /** Files that say more about cards than their scripts do; absent when there are none. */

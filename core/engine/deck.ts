@@ -53,6 +53,28 @@ export function lookUp<T extends { readonly key: string; readonly name: string }
   )
 }
 
+/** Gives each line that has nothing but a printed number the card of that number; every such line is a warning, since numbers change with their set. */
+export function findNumbered(
+  list: DeckList,
+  numbers: readonly string[] = [],
+): { readonly list: DeckList; readonly warnings: readonly DeckProblem[] } {
+  const warnings: DeckProblem[] = []
+  const lines = list.lines.map((line) => {
+    const key = line.number === undefined ? undefined : numbers[line.number - 1]
+    if (key === undefined) return line
+    warnings.push({ line: line.line, message: message('deck-number', { number: line.key, card: key }) })
+    return { ...line, key }
+  })
+  return { list: { ...list, lines }, warnings }
+}
+
+/** Keys of a deck with their number, in the order in which they first stand there. */
+export function counted({ sections }: Pick<Deck, 'sections'>): readonly (readonly [key: string, count: number])[] {
+  const counts = new Map<string, number>()
+  for (const key of Object.values(sections).flat()) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return [...counts]
+}
+
 const listed = (cards: readonly { readonly key: string; readonly name: string }[]): string =>
   cards.map(({ key, name }) => `${name} (${key})`).join(', ')
 

@@ -38,6 +38,7 @@ export const ENGINE_MESSAGES: Messages = {
   'shuffled-by-hand': 'By hand: {zone} of {player} is shuffled.',
   'deck-line': 'Expected a count and a card, found "{found}".',
   'deck-unknown': 'There is no card "{card}" among the cards given.',
+  'deck-number': 'The number {number} means {card} in this set; in another one it may be another card.',
   'deck-several': '"{card}" means {count} cards: {found}. Write the id of one of them.',
   'deck-homeless': 'No part of a deck holds "{card}".',
   'forced-used': 'By hand: the random result is {result}, as it was laid down.',

@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path'
-import { indexCards, resolveDeck } from '../../core/engine/deck'
+import { findNumbered, indexCards, resolveDeck } from '../../core/engine/deck'
 import { ENGINE_MESSAGES } from '../../core/engine/messages'
 import type { Pool } from '../../core/engine/pool'
 import type { Deck, Rules } from '../../core/engine/rules'
@@ -22,7 +22,10 @@ export async function openDeck(
   const { text } = await readInput(path)
   const name = basename(path, extname(path))
   const index = indexCards(cards, (card) => workshop.summarise(card).aliases ?? [])
-  const { deck, problems } = resolveDeck(workshop.readDeck(text), name, index, (card) => rules.section(card))
+  const numbers = workshop.numbered?.(cards.map((card) => workshop.summarise(card)))
+  const { list, warnings } = findNumbered(workshop.readDeck(text), numbers)
+  for (const { line, message } of warnings) say(`${path}:${line}: ${printMessage(ENGINE_MESSAGES, message)}`)
+  const { deck, problems } = resolveDeck(list, name, index, (card) => rules.section(card))
   if (problems.length > 0) {
     throw new UsageError(
       problems.map(({ line, message }) => `${path}:${line}: ${printMessage(ENGINE_MESSAGES, message)}`).join('\n'),

@@ -1,8 +1,11 @@
-import { indexCards, lookUp } from '../../core/engine/deck'
+import { findNumbered, indexCards, lookUp } from '../../core/engine/deck'
+import { ENGINE_MESSAGES } from '../../core/engine/messages'
+import { printMessage } from '../../core/language/message'
 import type { PaperId } from '../../core/sheet/paper'
 import { PAPERS } from '../../core/sheet/paper'
 import type { DeckList } from '../../core/system'
 import { printCards } from '../printing/print'
+import { cardsOf as compiledIn } from './decks'
 import { openInput, readInput, type Input, type InputOptions } from './input'
 import { CLEAN, print, printJson, say, UsageError } from './report'
 import { sourcesOf, type NamedSource } from './sources'
@@ -58,7 +61,10 @@ async function cardsOf(
   }
   const input = await openInput(paths, options, true)
   const { text, path } = await readInput(options.deck)
-  const deck = input.game.workshop.readDeck(text)
+  const { workshop } = input.game
+  const numbers = workshop.numbered?.(compiledIn(input).map((card) => workshop.summarise(card)))
+  const { list: deck, warnings } = findNumbered(workshop.readDeck(text), numbers)
+  for (const { line, message } of warnings) say(`${path}:${line}: ${printMessage(ENGINE_MESSAGES, message)}`)
   for (const { line, found } of deck.problems) say(`${path}:${line}: expected a count and a card id, found "${found}".`)
   if (deck.lines.length === 0) throw new UsageError(`${path} holds no line with a count and a card id.`)
   return { input, cards: deckCards(deck, sourcesOf(input, true), path) }

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { nextTick } from 'vue'
+import { findNumbered } from '../../core/engine/deck'
 import type { SystemId } from '../../core/system'
 import { translate as t } from '../messages/i18n'
 import { useSheet } from '../sheets/sheet'
@@ -41,9 +42,11 @@ export const useDeckLists = defineStore('deck-lists', () => {
   /** Lays the deck's cards on a sheet, each as often as the deck has it. */
   async function print({ system, text }: DeckFile): Promise<void> {
     const { useTexts } = await import('../table/texts')
-    const find = useTexts().finder(system)
+    const texts = useTexts()
+    const find = texts.finder(system)
     const copies = new Map<string, number>()
-    for (const { count, key, name } of games.named(system).workshop?.readDeck(text).lines ?? []) {
+    const read = games.named(system).workshop?.readDeck(text) ?? { lines: [], problems: [] }
+    for (const { count, key, name } of findNumbered(read, texts.numbersOf(system)).list.lines) {
       const entry = find(key, name)[0]?.row.entry
       if (entry !== undefined) copies.set(entry, (copies.get(entry) ?? 0) + count)
     }
@@ -75,6 +78,11 @@ export const useDeckLists = defineStore('deck-lists', () => {
     const { text, unwritten } = format.print(
       { name: t('library.decks.name'), sections },
       cards.map(({ card }) => card),
+      workshop.numbered?.(
+        [...library.rows.values()]
+          .filter(({ collection }) => collection === own[0]?.collection)
+          .flatMap((row) => row.cards),
+      ),
     )
     if (unwritten.length > 0)
       toasts.show(

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import type { SystemId } from '../../core/system'
 import { createReader } from '../cards/texts'
 import { useDrafts } from '../stores/drafts'
+import { useGames } from '../stores/games'
 import { useLibrary } from '../stores/library'
 import type { EntryRow, EntryText } from '../../preload/contract'
 import type { TableText } from './protocol'
@@ -37,6 +38,7 @@ const MOST_OFFERED = 120
 export const useTexts = defineStore('table-texts', () => {
   const library = useLibrary()
   const drafts = useDrafts()
+  const games = useGames()
   const saved = createReader<EntryText>((entries) => library.read(entries))
 
   async function read(entry: string): Promise<TableText | undefined> {
@@ -57,6 +59,10 @@ export const useTexts = defineStore('table-texts', () => {
   }
 
   const finder = (system: SystemId) => createFinder(rowsOf(system))
+
+  /** Keys of the system's cards by their printed numbers, from 1; none where lists know no numbers. */
+  const numbersOf = (system: SystemId): readonly string[] =>
+    games.named(system).workshop?.numbered?.(rowsOf(system).flatMap(({ cards }) => cards)) ?? []
 
   /** Texts of cards by key or name, and the words that no card answers to. Of several cards, the first is meant. */
   async function find(system: SystemId, wanted: readonly string[]): Promise<{ found: TableText[]; missing: string[] }> {
@@ -85,5 +91,5 @@ export const useTexts = defineStore('table-texts', () => {
     return found.filter((text) => text !== undefined)
   }
 
-  return { read, keyOf, finder, find, besides }
+  return { read, keyOf, finder, numbersOf, find, besides }
 })

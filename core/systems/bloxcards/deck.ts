@@ -1,4 +1,4 @@
-import { readDeckLines } from '../../engine/deck'
+import { counted, readDeckLines } from '../../engine/deck'
 import type { Deck } from '../../engine/rules'
 import type { DeckFormat, DeckLine, DeckList } from '../../system'
 import { mapLines } from '../../language/position'
@@ -43,13 +43,6 @@ function readTable(text: string): DeckLine[] | undefined {
 export function readDeck(text: string): DeckList {
   const table = /[{}]/.test(text) ? readTable(text) : undefined
   return table ? { lines: table, problems: [] } : readDeckLines(text)
-}
-
-/** Keys of a deck with their number, in the order in which they first stand there. */
-function counted({ sections }: Deck): readonly (readonly [key: string, count: number])[] {
-  const counts = new Map<string, number>()
-  for (const key of Object.values(sections).flat()) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return [...counts]
 }
 
 export const printTable = (deck: Deck): string =>

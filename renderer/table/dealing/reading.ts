@@ -1,4 +1,4 @@
-import { indexCards, resolveDeck } from '../../../core/engine/deck'
+import { findNumbered, indexCards, resolveDeck } from '../../../core/engine/deck'
 import { ENGINE_MESSAGES } from '../../../core/engine/messages'
 import { createPool } from '../../../core/engine/pool'
 import type { Deck } from '../../../core/engine/rules'
@@ -70,7 +70,7 @@ export function createDeckReader(numbers: () => Readonly<Record<string, number>>
     const { workshop } = games.named(system)
     const rules = workshop?.rules
     if (!workshop || !rules) return undefined
-    const lines = workshop.readDeck(text)
+    const { list: lines, warnings } = findNumbered(workshop.readDeck(text), texts.numbersOf(system))
     const lookUp = texts.finder(system)
     const cards = await compile(workshop, preferOne(lines.lines.map(({ key, name: other }) => lookUp(key, other))))
     const name = deckName(path)
@@ -92,9 +92,9 @@ export function createDeckReader(numbers: () => Readonly<Record<string, number>>
         line,
         text: t('play.deckLine', { line, problem: printMessage(ENGINE_MESSAGES, message) }),
       })),
-      remarks: rules
-        .judgeDeck(deck, pool, numbers())
-        .map((message) => printMessage({ ...ENGINE_MESSAGES, ...rules.messages }, message)),
+      remarks: [...warnings.map(({ message }) => message), ...rules.judgeDeck(deck, pool, numbers())].map((message) =>
+        printMessage({ ...ENGINE_MESSAGES, ...rules.messages }, message),
+      ),
     }
   }
 }

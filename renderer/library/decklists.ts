@@ -17,6 +17,8 @@ export interface DeckFile {
   readonly text: string
 }
 
+const textsOfTable = async () => (await import('../table/texts')).useTexts()
+
 /** Deck lists in and out. */
 export const useDeckLists = defineStore('deck-lists', () => {
   const library = useLibrary()
@@ -41,8 +43,7 @@ export const useDeckLists = defineStore('deck-lists', () => {
 
   /** Lays the deck's cards on a sheet, each as often as the deck has it. */
   async function print({ system, text }: DeckFile): Promise<void> {
-    const { useTexts } = await import('../table/texts')
-    const texts = useTexts()
+    const texts = await textsOfTable()
     const find = texts.finder(system)
     const copies = new Map<string, number>()
     const read = games.named(system).workshop?.readDeck(text) ?? { lines: [], problems: [] }
@@ -78,11 +79,7 @@ export const useDeckLists = defineStore('deck-lists', () => {
     const { text, unwritten } = format.print(
       { name: t('library.decks.name'), sections },
       cards.map(({ card }) => card),
-      workshop.numbered?.(
-        [...library.rows.values()]
-          .filter(({ collection }) => collection === own[0]?.collection)
-          .flatMap((row) => row.cards),
-      ),
+      (await textsOfTable()).numbersOf(games.of(own[0]?.collection)?.id ?? ''),
     )
     if (unwritten.length > 0)
       toasts.show(

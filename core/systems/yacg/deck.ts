@@ -19,15 +19,16 @@ const numberLine = (written: string, count: number): Line => ({ count, key: writ
 /** A line whose words say copies, id, number and name in any order: `017  x3  Black  Stow Rat  CRE-906`, `3 x Stow Rat`, `EFF-910: 2`. */
 function readLine(words: readonly string[]): Line | undefined {
   const rest: string[] = []
-  let [count, id]: [number | undefined, string | undefined] = [undefined, undefined]
-  words.forEach((word, at) => {
+  const counts: number[] = []
+  for (const [at, word] of words.entries()) {
     const [, behind, before] = TIMES.exec(word) ?? []
-    const isApart = /^[xX]$/.test(word) && NUMBER.test(words[at - 1] ?? '') && at > 0
-    if (behind !== undefined || before !== undefined) count = Number(behind ?? before)
-    else if (isApart) count = Number(rest.pop())
-    else if (ID.test(word)) id ??= currentId(word)
-    else rest.push(word)
-  })
+    const isApart = /^[xX]$/.test(word) && NUMBER.test(words[at - 1] ?? '')
+    if (behind !== undefined || before !== undefined) counts.push(Number(behind ?? before))
+    else if (isApart) counts.push(Number(rest.pop()))
+    else if (!ID.test(word)) rest.push(word)
+  }
+  const [count] = counts
+  const id = words.find((word) => ID.test(word))
   const [first = '', ...others] = rest
   const isNumbered = NUMBER.test(first)
   // A number beside a card says how many, unless that is said already or it is a printed number such as `017`.
@@ -35,7 +36,7 @@ function readLine(words: readonly string[]): Line | undefined {
     count ?? (isNumbered && (id !== undefined || others.length > 0) && first.length < 3 ? Number(first) : undefined)
   const named = (isNumbered ? others : rest).join(' ')
   if ((copies ?? 1) > MOST_COPIES || copies === 0) return undefined
-  if (id !== undefined) return { count: copies ?? 1, key: id }
+  if (id !== undefined) return { count: copies ?? 1, key: currentId(id) }
   if (named !== '' && named.length <= LONGEST_NAME) return { count: copies ?? 1, key: named }
   return isNumbered && named === '' ? numberLine(first, copies ?? 1) : undefined
 }
@@ -58,11 +59,8 @@ const PLANS = /^#\s*plans\s*:\s*(\S.*)$/i
 function readText(text: string): DeckList {
   const lines: DeckLine[] = []
   const problems: { line: number; found: string }[] = []
-  let plans: string | undefined
-  let isSure = false
-  text.split(/\r\n|\r|\n/).forEach((raw, index) => {
-    const line = index + 1
-    plans ??= PLANS.exec(raw.trim())?.[1]
+  const written = text.split(/\r\n|\r|\n/)
+  const marks = written.map((raw, index) => {
     const found = raw
       .replace(/^\ufeff/, '')
       .replace(/#.*/, '')
@@ -71,21 +69,25 @@ function readText(text: string): DeckList {
       .replace(/^\w+\s*=\s*(?=[[{(])/, '')
       .replaceAll(/[[\](){}"']/g, ' ')
       .trim()
-    if (bare.replaceAll(/[,\s]/g, '') === '') return
+    if (bare.replaceAll(/[,\s]/g, '') === '') return false
     const words = bare.replaceAll(/[,:]/g, ' ').split(/\s+/).filter(Boolean)
     const one = readItems(bare) ?? readLine(words)
-    if (!one) return void problems.push({ line, found })
+    if (!one) {
+      problems.push({ line: index + 1, found })
+      return false
+    }
     const items = Array.isArray(one) ? one : [one]
-    isSure ||=
+    lines.push(...items.map((item) => ({ ...item, line: index + 1 })))
+    return (
       items.some(({ key, number }) => number !== undefined || ID.test(key)) ||
       words.some((word) => TIMES.test(word) || /^[xX]$/.test(word))
-    lines.push(...items.map((item) => ({ ...item, line })))
+    )
   })
-  if (!isSure)
-    return {
-      lines: [],
-      problems: [...lines.map(({ line, key }) => ({ line, found: key })), ...problems].sort((a, b) => a.line - b.line),
-    }
+  if (!marks.includes(true)) {
+    const names = lines.map(({ line, key }) => ({ line, found: key }))
+    return { lines: [], problems: [...names, ...problems].sort((a, b) => a.line - b.line) }
+  }
+  const plans = written.flatMap((raw) => PLANS.exec(raw.trim())?.[1] ?? [])[0]
   return { lines: gathered(lines), problems, ...(plans !== undefined && { options: { plans } }) }
 }
 

@@ -21,8 +21,15 @@ export interface Look {
   readonly life?: string
   /** A player's numbers drawn as dots, with their maximum where there is one. */
   readonly dots?: readonly { readonly property: string; readonly of?: string }[]
+  /** A player's counters that are always drawn, in this order, each by its colour; one without a tone is plain. */
+  readonly counters?: {
+    readonly property: string
+    readonly shown: readonly { readonly name: string; readonly tone?: Tone }[]
+  }
   /** Zones drawn nearest the middle of the table, in this order; the other rows stand behind them. */
   readonly front?: readonly string[]
   /** The colour that the ground of the board has a breath of, so that one game's table is told from another's. */
   readonly background?: Tone
+  /** A shared zone whose card brings the picture behind the board: the property says which picture of the card's collection, by its name. */
+  readonly scenery?: { readonly zone: string; readonly property: string }
 }

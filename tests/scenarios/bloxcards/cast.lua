@@ -174,7 +174,7 @@
 	["Bio"] = "",
 },
 ["Marked Deed"] = {
-	["Id"] = 910034, ["Name"] = "Marked Deed", ["Health"] = 0, ["Power"] = 0, ["Rarity"] = "Common",
+	["Id"] = 910034, ["Name"] = "Marked Deed", ["Health"] = 300, ["Power"] = 100, ["Rarity"] = "Common",
 	["AttackEffect"] = "Dash", ["Color"] = "Neutral", ["Cost"] = {}, ["Action"] = true,
 	["Effect"] = {Name = "Marked Deed", Description = "See its power.", ["Type"] = "OnSummon", ["Power"] = {{"Draw",1}}, Target = "Ally"},
 	["Bio"] = "",

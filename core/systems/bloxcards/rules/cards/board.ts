@@ -139,6 +139,17 @@ export const LOOK: Look = {
   marks: ['revealed'],
   tones: { revealed: 'yellow' },
   life: 'life',
+  counters: {
+    property: 'icons',
+    shown: [
+      { name: 'Neutral' },
+      { name: 'Blue', tone: 'blue' },
+      { name: 'Green', tone: 'green' },
+      { name: 'Red', tone: 'red' },
+      { name: 'Yellow', tone: 'yellow' },
+    ],
+  },
   front: ['field'],
   background: 'green',
+  scenery: { zone: 'terrain', property: 'backdrop' },
 }

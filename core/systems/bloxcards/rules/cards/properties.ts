@@ -38,6 +38,17 @@ export const PROPERTIES: readonly Property<BloxTable>[] = [
     read: (table, id) => (cardAt(table, id).zone === 'hand' ? cardAt(table, id).revealed : undefined),
     write: (table, id, value) => void (cardAt(table, id).revealed = value === true),
   },
+  {
+    name: 'backdrop',
+    label: 'Picture behind the board',
+    of: 'card',
+    type: 'text',
+    read(table, id) {
+      const definition = definitionOf(table, cardAt(table, id))
+      const field = definition?.kind === 'terrain' ? definition.card.field?.value : undefined
+      return field === undefined ? undefined : String(field)
+    },
+  },
   { ...player.number('life', 'Life', 'life', -MOST, MOST), fractions: true } as Property<BloxTable>,
   {
     name: 'icons',
@@ -47,7 +58,8 @@ export const PROPERTIES: readonly Property<BloxTable>[] = [
     fixed: true,
     min: -MOST,
     fractions: true,
-    read: ({ state }, seat) => state.players[seat as Seat].icons,
+    // A copy: whoever compares positions keeps what it read.
+    read: ({ state }, seat) => ({ ...state.players[seat as Seat].icons }),
     write({ state }, seat, value) {
       const given = value as Readonly<Record<string, number>>
       const counts = icons(0, 0)

@@ -96,6 +96,23 @@ describe('by hand', () => {
     expect([arena.names(0, 'terrain'), arena.names(0, 'removed')]).toEqual([['Bog'], ['Bog']])
   })
 
+  test('what was read of icons stays what it was when they change', () => {
+    const arena = given({ you: { values: { icons: { Neutral: 4 } } } })
+    const read = () => rules.properties.find(({ name }) => name === 'icons')?.read(arena.match.table, 0)
+    const before = read()
+    arena.play('end')
+    expect([before, read()]).toMatchObject([{ Neutral: 4 }, { Neutral: 6 }])
+  })
+
+  test('a terrain says which picture lies behind the board, other cards none', () => {
+    const terrain =
+      '["Moor"] = {Name = "Moor", Health = 0, Power = 0, Archetype = "Terrain", Cost = {}, Field = 100777},\n'
+    const arena = given({ cards: [terrain], you: { terrain: ['Moor'], field: ['Fox'] } })
+    const read = (zone: string) =>
+      rules.properties.find(({ name }) => name === 'backdrop')?.read(arena.match.table, arena.ids(0, zone)[0] ?? -1)
+    expect([read('terrain'), read('field')]).toEqual(['100777', undefined])
+  })
+
   test('numbers may be fractions, and icons fall below zero', () => {
     const arena = given({ you: { field: ['Fox'] } })
     const fox = arena.ids(0, 'field')[0] ?? -1

@@ -324,7 +324,13 @@ export type Action =
   | { readonly word: 'unknown'; readonly written: string }
 
 /** The members of a union that may have this value under a key: also those that share a shape among several values. */
-export type Having<T, K extends keyof T, V extends T[K]> = T extends unknown ? (V extends T[K] ? T : never) : never
+export type Having<T, K extends keyof T, V extends T[K]> = V extends unknown
+  ? T extends unknown
+    ? V extends T[K]
+      ? T
+      : never
+    : never
+  : never
 
 export type ActionOf<W extends Action['word']> = Having<Action, 'word', W>
 

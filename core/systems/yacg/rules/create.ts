@@ -65,6 +65,7 @@ export const createState = (): Omit<YacgState, Kept> => ({
   lasting: [],
   spent: [],
   disarmed: [],
+  answered: {},
   outcome: { did: false, objects: [] },
   taken: undefined,
 })

@@ -1,4 +1,4 @@
-import type { Replacement, Script, Static, Trigger, Continuous } from '../script'
+import type { Action, Continuous, Operation, Replacement, Script, Static, Trigger } from '../script'
 import type { EventName } from '../words'
 
 /** A part of a script with its path from the root: `when.1`. */
@@ -43,12 +43,56 @@ export function abilitiesOf(script: Script): Abilities {
   return abilities
 }
 
-/** The part of a script at a path, such as `do.2.then` or `when.1.do`; `undefined`: there is none. */
-export function partAt(script: Script, path: string): unknown {
-  let part: unknown = script
-  for (const step of path.split('.')) {
-    if (typeof part !== 'object' || part === null || !Object.hasOwn(part, step)) return undefined
-    part = (part as Readonly<Record<string, unknown>>)[step]
-  }
-  return part
+/** What stands where in a script: lists of operations, and what waits for events, by path from the root (`do.2.then`, `when.1`). */
+export interface Places {
+  readonly lists: ReadonlyMap<string, readonly Operation[]>
+  readonly triggers: ReadonlyMap<string, Trigger>
 }
+
+/** Lists of operations within one, by the way down from it. */
+function listsIn(action: Action): readonly (readonly [string, readonly Operation[]])[] {
+  if (action.word === 'choose-one') return action.modes.map((mode, at) => [`modes.${at}.do`, mode.do])
+  if (action.word === 'watch') return [['trigger.do', action.trigger.do]]
+  return 'do' in action ? [['do', action.do]] : []
+}
+
+function place(script: Script): Places {
+  const lists = new Map<string, readonly Operation[]>()
+  const triggers = new Map<string, Trigger>()
+  const add = (path: string, operations: readonly Operation[]): void => {
+    lists.set(path, operations)
+    operations.forEach((operation, at) => {
+      const own = `${path}.${at}`
+      if (operation.action.word === 'watch') triggers.set(`${own}.action.trigger`, operation.action.trigger)
+      for (const [way, list] of listsIn(operation.action)) add(`${own}.action.${way}`, list)
+      add(`${own}.then`, operation.then)
+      add(`${own}.else`, operation.else)
+    })
+  }
+  add('do', script.do)
+  script.when.forEach((trigger, at) => {
+    triggers.set(`when.${at}`, trigger)
+    add(`when.${at}.do`, trigger.do)
+  })
+  script.activate.forEach((one, at) => add(`activate.${at}.do`, one.do))
+  script.instead.forEach((one, at) => add(`instead.${at}.do`, one.do))
+  return { lists, triggers }
+}
+
+const places = new WeakMap<Script, Places>()
+
+function placesOf(script: Script): Places {
+  const found = places.get(script) ?? place(script)
+  places.set(script, found)
+  return found
+}
+
+const NONE: readonly Operation[] = []
+
+/** The operations of a list in a script; none where there is no such list. */
+export const listAt = (script: Script | undefined, path: string): readonly Operation[] =>
+  (script && placesOf(script).lists.get(path)) ?? NONE
+
+/** The trigger of a script or of a `watch` at a path. */
+export const triggerAt = (script: Script | undefined, path: string): Trigger | undefined =>
+  script && placesOf(script).triggers.get(path)

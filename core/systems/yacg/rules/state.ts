@@ -140,6 +140,12 @@ export interface Waiting {
   readonly path: string
   /** How many units were open when it was queued. */
   readonly level: number
+  /** Its source left in the event that it answers to. */
+  readonly gone?: true
+  /** Of a `watch` or `delay`: which one. */
+  readonly lasting?: number
+  /** It resolves right after the operation, within the unit. */
+  readonly now?: true
 }
 
 /** How long something lasts, settled when it began. */
@@ -199,6 +205,8 @@ export interface YacgState extends State<YacgPiece, YacgPlayer> {
   /** Abilities used up for the whole game, by card and place; sources whose `state` trigger is not armed. */
   spent: readonly string[]
   disarmed: readonly string[]
+  /** How often each ability has answered since nothing waits any more: one that goes on and on is stopped (section 6.3). */
+  answered: Readonly<Record<string, number>>
   outcome: Outcome
   /** The round ends with this result after the current unit (`win: round`). */
   taken: RoundResult | undefined

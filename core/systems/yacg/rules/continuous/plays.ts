@@ -102,11 +102,14 @@ export function playFrom(table: YacgTable, seat: Seat): readonly number[] {
   return [...found]
 }
 
-/** How many more effects a player may play after the first one of a turn (section 5.5); `Infinity`: any number. */
+/** As good as any number of plays; unlike infinity it can be written down. */
+const ANY = 1000
+
+/** How many more effects a player may play after the first one of a turn (section 5.5). */
 export const extraPlaysOf = (table: YacgTable, seat: Seat): number =>
   inForce(table, 'extra-plays')
     .filter(({ one }) => one.context.seat === seat)
-    .reduce((sum, { effect }) => sum + (effect.count === 'any' ? Infinity : effect.count), 0)
+    .reduce((sum, { effect }) => sum + (effect.count === 'any' ? ANY : effect.count), 0)
 
 const SHOWN = { hand: 'hand', 'deck-top': 'deck' } as const
 

@@ -1,2 +1,1 @@
-import type { YacgTable } from '../state'
-export function endDurations(_table: YacgTable, _what: 'phase' | 'round' | 'fight'): void {}
+export { endDurations, type Ending } from '../continuous/lasting'

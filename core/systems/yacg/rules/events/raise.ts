@@ -1,7 +1,219 @@
-import type { Happening, YacgTable } from '../state'
+import type { Hearer } from '../../../../engine/probe'
+import type { Seat } from '../../../../engine/seat'
+import { cardOf } from '../../../../engine/state'
+import type { Action, Duration, Filter, PlayerRef, Selection, Trigger } from '../../script'
+import type { EventName } from '../../words'
+import { forget } from '../continuous/lasting'
+import { environment, fieldOf } from '../continuous/standing'
+import { FINAL } from '../continuous/stats'
+import { onStack, workingOf, RANKS, type Working } from '../continuous/working'
+import { listAt } from '../scripts'
+import type { Context, Happening, Lasting, Waiting, YacgTable } from '../state'
+import { currentFight } from '../table'
+import { subjectOf, type Environment } from '../values/environment'
+import { EVALUATOR } from '../values/evaluator'
+import { seatsOf } from '../values/references'
+import { isUsed } from './once'
+
+/** Someone who might answer, and where in the order of section 6.3. */
+interface Heard {
+  readonly waiting: Waiting
+  readonly seat: number
+  readonly rank: number
+}
+
+type Stage = Hearer['stage']
+
+/** An event of a fighter is not the one that is told without a fighter, to those who do not ask for one (section 4.11). */
+const ONE_EACH: ReadonlySet<EventName> = new Set<EventName>(['fight-start', 'fight-end'])
+
+/** What an event has to be like, in a trigger or a duration. */
+interface Wanted {
+  readonly event: EventName
+  readonly who?: Selection | undefined
+  readonly by?: Selection | undefined
+  readonly player?: PlayerRef | undefined
+  readonly where?: Filter | undefined
+}
+
+function isMeant(env: Environment, selection: Selection | undefined, ref: Happening['it']): boolean {
+  if (!selection) return true
+  const subject = ref && subjectOf(env.table, ref)
+  return subject !== undefined && EVALUATOR.isIn(env, selection, subject)
+}
+
+/** Whether an event is one of those that are waited for. */
+function answersTo(env: Environment, wanted: Wanted, { event, it, other: second, player }: Happening): boolean {
+  if (wanted.event !== event) return false
+  if (ONE_EACH.has(event) && (wanted.who !== undefined) !== (it !== undefined)) return false
+  if (!isMeant(env, wanted.who, it) || !isMeant(env, wanted.by, second)) return false
+  if (wanted.player && (player === undefined || !seatsOf(env.table, env.context, wanted.player).includes(player)))
+    return false
+  if (!wanted.where) return true
+  const subject = it && subjectOf(env.table, it)
+  return subject !== undefined && EVALUATOR.matches(env, wanted.where, subject)
+}
+
+function isLike({ stat, direction, combat, phase }: Trigger, happening: Happening): boolean {
+  if (stat && happening.stat !== stat) return false
+  if (direction && (direction === 'up') !== (happening.amount ?? 0) > 0) return false
+  if (combat && !happening.combat) return false
+  return !phase || happening.phase === phase
+}
+
+/** How far a trigger comes with an event. */
+function stageOf(table: YacgTable, context: Context, trigger: Trigger, path: string, happening: Happening): Stage {
+  const env = environment(table, context, FINAL)
+  if (!isLike(trigger, happening) || !answersTo(env, trigger, happening)) return 'filter'
+  if (isUsed(table, context, path, trigger.once)) return 'silent'
+  return !trigger.if || EVALUATOR.holds(env, trigger.if) ? 'waiting' : 'condition'
+}
+
+const levelOf = ({ state }: YacgTable): number => Math.max(1, state.level)
+
+/** The active player: of a fight the controller of its first fighter, else A. */
+function activeSeat(table: YacgTable): Seat {
+  const fight = currentFight(table)
+  const first = fight && subjectOf(table, fight.first)
+  return first ? (first.past?.controller ?? first.card.controller) : table.state.first
+}
+
+const LEAVING: ReadonlySet<EventName> = new Set<EventName>(['leaves', 'killed', 'destroyed', 'dies'])
+
+/** Scripts of objects that left in these events: they still answer (section 6.3). */
+function departed(table: YacgTable, happenings: readonly Happening[]): readonly Working[] {
+  const left = new Map<number, Working[]>()
+  for (const { event, it } of happenings) {
+    if (!it || !LEAVING.has(event) || left.has(it.id)) continue
+    const { past } = cardOf(table.state, it.id)
+    if (past?.life !== it.life || past.faceDown) continue
+    const card = cardOf(table.state, it.id)
+    const rank = past.zone === 'creatures' || past.zone === 'auras' ? past.zone : 'fields'
+    const scripts = past.scripts.flatMap((key): Working[] => {
+      const working = workingOf(table, card, key, rank)
+      return working ? [{ ...working, context: { ...working.context, self: it, seat: past.controller } }] : []
+    })
+    left.set(it.id, scripts)
+  }
+  return [...left.values()].flat()
+}
+
+const OWN_PLAY: ReadonlySet<EventName> = new Set<EventName>(['played', 'targeted'])
+
+const NOBODY: readonly Working[] = []
+
+/** A card on the stack hears of its own play alone. */
+const stackHearers = (table: YacgTable, { event, it, other: second }: Happening): readonly Working[] =>
+  OWN_PLAY.has(event) ? onStack(table).filter(({ card: { id } }) => id === it?.id || id === second?.id) : NOBODY
+
+class Hearing {
+  readonly heard: Heard[] = []
+  readonly hearers: Hearer[] = []
+  readonly #level: number
+  readonly #active: Seat
+
+  readonly table: YacgTable
+
+  constructor(table: YacgTable) {
+    this.table = table
+    this.#level = levelOf(table)
+    this.#active = activeSeat(table)
+  }
+
+  source({ context, abilities, rank, card }: Working, happening: Happening, gone: boolean): void {
+    const own = { ...context, event: happening }
+    for (const { node, path } of abilities.triggers.get(happening.event) ?? []) {
+      const stage = stageOf(this.table, own, node, path, happening)
+      if (this.table.probe) this.hearers.push({ id: card.id, key: context.key, path, stage })
+      if (stage === 'waiting') this.#add(own, path, rank, gone ? { gone } : {})
+    }
+  }
+
+  /** Its markers go after the triggers of the event. */
+  markers({ context, script, rank, card }: Working, { event, it }: Happening): void {
+    if (script.markers?.lose !== event || card.markers <= 0 || (ONE_EACH.has(event) && it)) return
+    this.#add(context, 'markers', rank, {}, 1)
+  }
+
+  lasting(one: Lasting, happening: Happening): void {
+    const { state } = this.table
+    const operation = listAt(this.table.pool.byKey(one.context.key)?.script, listOf(one.path))[indexIn(one.path)]
+    if (!operation) return
+    const own = { ...one.context, event: happening }
+    const { action } = operation
+    if (action.word === 'watch') {
+      if (action.trigger.event !== happening.event) return
+      const path = `${one.path}.action.trigger`
+      const { once, ...rest } = action.trigger
+      const stage = stageOf(this.table, own, rest, path, happening)
+      if (this.table.probe) this.hearers.push({ id: own.self.id, key: own.key, path, stage })
+      if (once === 'stay' && stage !== 'filter') forget(this.table, one.id)
+      const now = one.until.kind === 'resolution' ? ({ now: true } as const) : {}
+      if (stage === 'waiting') this.#add(own, path, 'stack', { lasting: one.id, ...now })
+    } else if (action.word === 'delay' && action.until === happening.event) {
+      const isOuter = one.until.kind === 'phase' && one.until.level < state.nesting
+      if (isOuter || (ONE_EACH.has(happening.event) && happening.it)) return
+      forget(this.table, one.id)
+      this.#add({ ...one.context }, `${one.path}.action`, 'stack', { lasting: one.id }, 2)
+    }
+  }
+
+  /** Puts what was heard in order, and lets it wait. */
+  queue(): void {
+    if (this.heard.length === 0) return
+    if (this.heard.length > 1) this.heard.sort((a, b) => a.seat - b.seat || a.rank - b.rank)
+    this.table.state.waiting = [...this.table.state.waiting, ...this.heard.map(({ waiting }) => waiting)]
+  }
+
+  #add(context: Context, path: string, rank: Working['rank'], more: Partial<Waiting>, late = 0): void {
+    const isLast = rank === 'weather' || late === 2
+    this.heard.push({
+      waiting: { context, path, level: this.#level, ...more },
+      seat: late * 3 + (isLast ? 2 : context.seat === this.#active ? 0 : 1),
+      rank: RANKS.indexOf(rank),
+    })
+  }
+}
+
+/** The list and the place of an operation at a path. */
+export const listOf = (path: string): string => path.slice(0, path.lastIndexOf('.'))
+export const indexIn = (path: string): number => Number(path.slice(path.lastIndexOf('.') + 1))
+
+const durationOf = (action: Action): Duration | undefined =>
+  action.word === 'apply' || action.word === 'grant' || action.word === 'watch' ? action.until : undefined
+
+/** What lasts until an event like this one ends with it. */
+function endWith(table: YacgTable, happening: Happening): void {
+  for (const one of table.state.lasting) {
+    if (one.until.kind !== 'event') continue
+    const operation = listAt(table.pool.byKey(one.context.key)?.script, listOf(one.path))[indexIn(one.path)]
+    const until = operation && durationOf(operation.action)
+    if (until?.kind !== 'event') continue
+    const env = environment(table, { ...one.context, event: happening }, FINAL)
+    if (answersTo(env, until, happening)) forget(table, one.id)
+  }
+}
+
+/** Several things happened at the same time: all who hear of them wait in the order of section 6.3. */
+export function raiseAll(table: YacgTable, happenings: readonly Happening[]): void {
+  if (happenings.length === 0) return
+  table.state.moments++
+  const hearing = new Hearing(table)
+  const left = departed(table, happenings)
+  const { working } = fieldOf(table)
+  for (const happening of happenings) {
+    for (const one of working) {
+      if (one.abilities.triggers.has(happening.event)) hearing.source(one, happening, false)
+      if (one.script.markers?.lose) hearing.markers(one, happening)
+    }
+    for (const one of left) hearing.source(one, happening, true)
+    for (const one of stackHearers(table, happening)) hearing.source(one, happening, false)
+    for (const one of table.state.lasting) hearing.lasting(one, happening)
+    endWith(table, happening)
+    if (table.probe) table.probe.heard(happening.event, happening.it, hearing.hearers.splice(0))
+  }
+  hearing.queue()
+}
 
 /** Something happened: whoever hears of it waits until the unit is finished (section 6.3). */
-export function raise(table: YacgTable, happening: Happening): void {
-  table.state.moments++
-  void happening
-}
+export const raise = (table: YacgTable, happening: Happening): void => raiseAll(table, [happening])

@@ -1,0 +1,67 @@
+import { SEATS } from '../../../../engine/seat'
+import { refTo, type Ref } from '../../../../engine/state'
+import { cardsIn } from '../../../../engine/zone'
+import { misplaced } from '../continuous/control'
+import { environment, fieldOf } from '../continuous/standing'
+import { FINAL, statOf } from '../continuous/stats'
+import type { YacgFrame } from '../frames'
+import type { RuleOf, Waiting, YacgPiece, YacgTable } from '../state'
+import { creatureAt, inOrder, creaturesOf, isOnField, push } from '../table'
+import { EVALUATOR } from '../values/evaluator'
+import { changeSide } from '../world/moves'
+
+/** Creatures without HP, both sides at once. */
+const dying = (table: YacgTable): readonly YacgPiece[] =>
+  inOrder(table).flatMap((seat) => creaturesOf(table, seat).filter((card) => statOf(table, card, 'hp') <= 0))
+
+/** Sources that are destroyed without markers and have none left. */
+const spent = (table: YacgTable): readonly YacgPiece[] => {
+  const found = new Set<YacgPiece>()
+  for (const { card, script } of fieldOf(table).working)
+    if (script.markers?.empty === 'destroy' && card.markers <= 0 && isOnField(card)) found.add(card)
+  return [...found]
+}
+
+/** `state` triggers whose condition has become true wait; those whose condition is false are armed again (section 4.11). */
+function watchStates(table: YacgTable): void {
+  const { state } = table
+  const held: string[] = []
+  const queued: Waiting[] = []
+  for (const { context, abilities } of fieldOf(table).working) {
+    for (const { node, path } of abilities.triggers.get('state') ?? []) {
+      const env = environment(table, context, FINAL)
+      if (!node.if || !EVALUATOR.holds(env, node.if)) continue
+      const name = `${context.self.id}.${context.self.life} ${context.key} ${path}`
+      held.push(name)
+      if (state.disarmed.includes(name)) continue
+      const event = { event: 'state' } as const
+      queued.push({ context: { ...context, event }, path, level: Math.max(1, state.level) })
+    }
+  }
+  if (held.length > 0 || state.disarmed.length > 0) state.disarmed = held
+  if (queued.length > 0) state.waiting = [...state.waiting, ...queued]
+}
+
+/** What the rules do by themselves now (section 6.4): the work of that; none when all is as it should be. */
+export function checks(table: YacgTable): readonly YacgFrame[] {
+  for (const { card, seat } of misplaced(table)) changeSide(table, card, seat, false)
+  const dead = dying(table)
+  if (dead.length > 0) return [{ kind: 'send', cards: dead.map(refTo), to: 'discard', how: 'killed' }]
+  const empty = spent(table)
+  if (empty.length > 0) return [{ kind: 'send', cards: empty.map(refTo), to: 'discard', how: 'destroyed' }]
+  watchStates(table)
+  return []
+}
+
+/** Auras whose host has gone, and nobody saved them (section 6.4, step 2). */
+export const stranded = (table: YacgTable): readonly Ref[] =>
+  SEATS.flatMap((seat) => cardsIn(table, 'auras', seat))
+    .filter(({ host }) => !creatureAt(table, host))
+    .map(refTo)
+
+export const checkRule: RuleOf<'check'> = {
+  run(table) {
+    const work = checks(table)
+    if (work.length > 0) push(table, ...work, { kind: 'check' })
+  },
+}

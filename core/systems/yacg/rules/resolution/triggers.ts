@@ -1,0 +1,95 @@
+import { deref } from '../../../../engine/state'
+import { workingFor } from '../continuous/traits'
+import { isUsed, use } from '../events/once'
+import { raise } from '../events/raise'
+import { triggerAt } from '../scripts'
+import type { RuleOf, Waiting, YacgTable } from '../state'
+import { push, sourceOf, touch } from '../table'
+import { tell } from '../tell'
+import { holds } from '../values'
+import { mark } from '../words'
+import { askedOf, priceOf } from './offer'
+
+/** How often one ability may answer until nothing waits any more (section 6.3). */
+const MOST = 100
+
+/** Whether the source of a trigger still has it where it works. */
+function isThere(table: YacgTable, { context, gone, lasting }: Waiting): boolean {
+  if (gone || lasting !== undefined) return true
+  const card = deref(table.state, context.self)
+  return card !== undefined && workingFor(table, card).some((one) => one.context.key === context.key)
+}
+
+/** Counts an answer; whether it was one too many. */
+function isEndless(table: YacgTable, { context, path }: Waiting): boolean {
+  const { state } = table
+  const name = `${context.self.id} ${context.key} ${path}`
+  const count = (state.answered[name] ?? 0) + 1
+  state.answered = { ...state.answered, [name]: count }
+  if (count <= MOST) return false
+  tell(table, 'nothing', 'too-often', {
+    args: { most: MOST },
+    cards: { card: context.self.id },
+    source: sourceOf(context, path),
+  })
+  return true
+}
+
+/** A marker goes with the event that takes it (section 4.1). */
+function loseMarker(table: YacgTable, { context }: Waiting): void {
+  const card = deref(table.state, context.self)
+  if (!card || card.markers <= 0) return
+  card.markers--
+  touch(table)
+  const script = table.pool.byKey(context.key)?.script
+  if (script?.markers) mark(table, script.markers)
+  tell(table, 'event', 'marker-lost', {
+    cards: { card: card.id },
+    args: { markers: card.markers },
+    source: sourceOf(context, 'markers'),
+  })
+}
+
+function begin(table: YacgTable, waiting: Waiting): void {
+  const { context, path } = waiting
+  const trigger = triggerAt(table.pool.byKey(context.key)?.script, path)
+  if (trigger) {
+    if (waiting.lasting === undefined) use(table, context, path, trigger.once)
+    mark(table, trigger)
+  }
+  tell(table, 'event', 'answers', {
+    cards: { card: context.self.id },
+    source: sourceOf(context, path, trigger?.span),
+    seat: context.seat,
+  })
+  push(table, { kind: 'operate', context, path: `${path}.do`, at: 0 })
+}
+
+/** A trigger resolves: its source, its condition, whether it was used up, who may, who pays; then what it does. */
+export const triggerRule: RuleOf<'trigger'> = {
+  run(table, frame) {
+    const { waiting, offered } = frame
+    const { context, path, lasting } = waiting
+    if (path === 'markers') return loseMarker(table, waiting)
+    if (offered) {
+      if (table.state.outcome.did) return begin(table, waiting)
+      return tell(table, 'nothing', 'declined', { cards: { card: context.self.id }, source: sourceOf(context, path) })
+    }
+    const trigger = triggerAt(table.pool.byKey(context.key)?.script, path)
+    if (!isThere(table, waiting) || isEndless(table, waiting)) return
+    if (!trigger) return begin(table, waiting)
+    if (lasting === undefined && isUsed(table, context, path, trigger.once)) return
+    if (trigger.event !== 'state' && !holds(table, context, trigger.if)) {
+      return tell(table, 'nothing', 'no-longer', {
+        cards: { card: context.self.id },
+        source: sourceOf(context, path, trigger.if?.span),
+      })
+    }
+    const by = askedOf(table, context, trigger.may)
+    const pay = priceOf(table, context, trigger.pay)
+    if (by === undefined && !pay) return begin(table, waiting)
+    push(table, { kind: 'offer', context, path, by, pay }, { ...frame, offered: true })
+  },
+}
+
+export const raiseRule: RuleOf<'raise'> = { run: (table, { happening }) => raise(table, happening) }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { HostError } from './answers/context'
 import { messageOf } from './log'
@@ -23,12 +23,24 @@ async function writeThrough(target: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** A new file in a folder, which is made where it is missing. */
+async function openIn(folder: string, path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx')
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    await mkdir(folder, { recursive: true })
+    return open(path, 'wx')
+  }
+}
+
 async function replace(target: string, bytes: Uint8Array): Promise<void> {
   // The name is short, so that it fits wherever the target's does.
   const beside = join(dirname(target), `.${randomUUID()}.new`)
   try {
-    await mkdir(dirname(target), { recursive: true })
-    const file = await open(beside, 'wx')
+    const file = await openIn(dirname(target), beside)
     try {
       await file.writeFile(bytes)
       await file.sync()

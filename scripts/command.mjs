@@ -1,10 +1,17 @@
 import { spawn } from 'node:child_process'
-import { delimiter, dirname } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
+import { ROOT } from './node.mjs'
 
 /** The environment in which `node` is the given one, for tools that start more of it. */
 export const environmentOf = (node) => ({
   ...process.env,
   PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+})
+
+/** The environment of the built studio: Node keeps its compiled code, so that threads and later starts need not compile it again. */
+export const studioEnvironment = () => ({
+  NODE_COMPILE_CACHE: join(ROOT, '.fanfare', 'compiled'),
+  ...process.env,
 })
 
 /** Signals of a terminal reach the whole group by themselves; those sent to this process alone are passed on. */

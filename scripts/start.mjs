@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { run } from './command.mjs'
+import { run, studioEnvironment } from './command.mjs'
 import { ROOT } from './node.mjs'
 import { prepare } from './prepare.mjs'
 import { say } from './say.mjs'
@@ -12,7 +12,8 @@ try {
   const { code, reason } = await tryWindow(ROOT, node, options)
   if (code === undefined) {
     say(`Fanfare runs in the browser, because ${reason}. Ctrl+C ends it.`)
-    process.exitCode = await run(node, [join(ROOT, 'out', 'main', 'web.js'), ...options])
+    const args = [join(ROOT, 'out', 'main', 'web.js'), ...options]
+    process.exitCode = await run(node, args, { env: studioEnvironment() })
   } else {
     process.exitCode = code
   }

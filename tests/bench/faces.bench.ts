@@ -11,7 +11,8 @@ import { face } from '../../core/systems/evolve/face'
 import { cardOf, catalog, fonts, frame, freshText, satoriFonts, scriptOf } from './baseline'
 import { wholeFace } from './whole-face'
 
-const CLI = join(import.meta.dirname, '..', '..', 'out', 'main', 'cli.js')
+/** As people start it in a checkout. */
+const CLI = join(import.meta.dirname, '..', '..', 'scripts', 'fanfare.mjs')
 const CARDS = 400
 let turn = 0
 const round = (value: number): number => Math.round(value * 100) / 100

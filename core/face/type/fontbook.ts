@@ -8,6 +8,7 @@ import type { Hyphenator } from './hyphens'
 import { embeddingOf } from './licence'
 import type { Language } from './scripts'
 import type { ShapedRun, ShapingFont } from './shaping/harfbuzz'
+import { isFont, sfntOf } from './shaping/sfnt'
 
 export type TextItem = Extract<DisplayItem, { readonly type: 'text' }>
 
@@ -84,6 +85,23 @@ interface Entry extends FontChoice {
   /** What templates call it. */
   readonly called: string
   readonly face: Font
+}
+
+/** An entry whose file is unpacked and read when it is first asked, which of most fonts nobody does. */
+function entryFor(file: FontFile): Entry {
+  const { family, called = family, weight, italic, bytes } = file
+  if (!isFont(bytes)) throw new Error(`${called} is no font.`)
+  let opened: Font | undefined
+  return {
+    file,
+    font: family,
+    called,
+    weight,
+    italic,
+    get face() {
+      return (opened ??= create(sfntOf(bytes)))
+    },
+  }
 }
 
 /** The fonts that are asked for a choice, in their order. */
@@ -196,14 +214,7 @@ const NO_GLYPHS: ShapedRun = { glyphs: [], advance: 0, unitsPerEm: 1000 }
 
 /** Reads the fonts once. Throws when a file is no font, or when there is none at all. Without a foundry, what is beyond Latin is drawn as boxes. `forFiles`: other fonts stand in for those whose licences keep them to the screen. */
 export function createFontBook(files: readonly FontFile[], foundry?: Foundry, forFiles = false): FontBook {
-  const all = files.map((file): Entry => ({
-    file,
-    font: file.family,
-    called: file.called ?? file.family,
-    weight: file.weight,
-    italic: file.italic,
-    face: create(file.bytes),
-  }))
+  const all = files.map(entryFor)
   const restricted = new Set(
     all.filter(({ font, called, file }) => called !== font && embeddingOf(file.bytes) === 'none'),
   )

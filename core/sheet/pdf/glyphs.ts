@@ -64,7 +64,7 @@ export class GlyphFont {
     this.#document = document
     this.ref = document.context.nextRef()
     this.name = name
-    this.#font = create(bytes)
+    this.#font = create(sfntOf(bytes))
     this.#bytes = bytes
     this.#subset = isWhole ? undefined : this.#font.createSubset()
   }

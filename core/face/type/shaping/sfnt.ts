@@ -6,6 +6,13 @@ const ENTRY = 20
 const MOST_TABLES = 256
 const MOST_BYTES = 64_000_000
 
+/** What TTF, OTF, Apple's fonts and WOFF begin with. */
+const SIGNATURES = [0x00010000, 0x4f54544f, 0x74727565, 0x774f4646]
+
+/** Whether bytes begin as a font file does that `sfntOf` takes. */
+export const isFont = ({ buffer, byteOffset, byteLength }: Uint8Array): boolean =>
+  byteLength > 12 && SIGNATURES.includes(new DataView(buffer, byteOffset, byteLength).getUint32(0))
+
 const isWoff = (view: DataView): boolean => view.byteLength > HEADER && view.getUint32(0) === 0x774f4646
 
 const aligned = (length: number): number => (length + 3) & ~3

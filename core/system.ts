@@ -56,6 +56,16 @@ export interface DeckList {
   readonly problems: readonly { readonly line: number; readonly found: string }[]
 }
 
+/** Cards that a file lists without their texts: a pack of boosters, the deck of an opponent. */
+export interface CardList {
+  readonly name: string
+  /** Of the file, from 1. */
+  readonly line: number
+  /** What else the file says of it, as a person reads it. */
+  readonly facts: readonly string[]
+  readonly lines: readonly DeckLine[]
+}
+
 /** One way in which a game's people write deck lists down. */
 export interface DeckFormat<C extends CompiledCard = CompiledCard> {
   readonly id: string
@@ -103,6 +113,10 @@ export interface Workshop<P extends Parsed = Parsed, C extends CompiledCard = Co
   readonly face: FaceSystem<C>
   /** Reads a deck list, in whichever of the community's formats it is. */
   readDeck(text: string): DeckList
+  /** The lists of a file that holds several or other lists than decks; none of what is no such file. */
+  readLists?(text: string): readonly CardList[]
+  /** Fields by which the cards of lists are counted, besides their kind. */
+  readonly listedBy?: readonly string[]
   /** Keys of a set's cards in the order in which they are printed and numbered from 1; absent where deck lists know no numbers. */
   numbered?(cards: Iterable<CardSummary>): readonly string[]
   /** The formats in which deck lists are written, the usual one first. */

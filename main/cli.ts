@@ -9,6 +9,7 @@ import { render } from './commands/render'
 import { CLEAN, printJson, say, UsageError, WRONG_USE } from './commands/report'
 import { sheet } from './commands/sheet'
 import { test } from './commands/test'
+import { lists } from './commands/lists'
 import { simulate } from './commands/simulate'
 import { VERSION } from './installation'
 import { serve } from './serve'
@@ -88,6 +89,11 @@ inputs(program.command('simulate'))
   .option('--player <names>', 'random or greedy; two of them with a comma, one for each deck', 'random')
   .option('--rules <name=number...>', 'numbers of the rules that differ from the usual ones, such as fieldLimit=3')
   .action(finishing(simulate))
+
+inputs(program.command('lists'))
+  .description('Tell which cards the packs, decks and opponents of files name, and which of them are in no library.')
+  .argument('<file...>', 'packs, deck lists or scripts of opponents')
+  .action(finishing(lists))
 
 program
   .command('test')

@@ -4,6 +4,7 @@ import { deckFormats, readDeck } from './deck'
 import { face } from './face'
 import { FIELDS } from './fields'
 import { documents } from './formats/documents'
+import { readPacks } from './formats/packs'
 import { KINDS, nextKey, rename } from './kinds'
 import { language } from './language/services/service'
 import { explain } from './reference'
@@ -31,6 +32,8 @@ export const bloxcards: GameSystem = {
     samples,
     readDeck,
     deckFormats,
+    readLists: readPacks,
+    listedBy: ['rarity', 'colour'],
     rules,
   }),
 }

@@ -4,7 +4,7 @@ import { differencesOf, type Comparison, type Difference } from '../../../langua
 import type { Span } from '../../../language/span'
 import type { BloxCard } from '../card'
 import { CODES, once, type BloxFact } from './fact'
-import { LONGEST } from './names'
+import { LONGEST, MOST_PARTS } from './names'
 import { factsOfText } from './printed'
 import { brings, factsOfEffect, transforms, withoutFourColours } from './scripted'
 
@@ -61,6 +61,7 @@ function lenient(scripted: readonly BloxFact[], text: string, written: readonly 
 export function textHints(source: string, card: BloxCard, inner: Span): readonly Diagnostic[] {
   const { description, trigger } = card.effect ?? {}
   if (!description || !trigger || description.value.length > LONGEST) return []
+  if ((card.effect?.parts.length ?? 0) > MOST_PARTS) return []
   const written = once(excused(factsOfText(description.value, card), card))
   if (written.length === 0) return []
   const does = factsOfEffect(source, card)

@@ -5,6 +5,9 @@ export const LONGEST = 2000
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/** Effects of more sub-effects are not compared either: the longest of the community's has 76. */
+export const MOST_PARTS = 200
+
 /** The words by which a text may call its own card: its name, its key, and the first long word of its name. */
 export function namesOf({ name, key }: Pick<BloxCard, 'name' | 'key'>): RegExp | undefined {
   const words = [name, key, /^\p{L}{4,}/u.exec(name)?.[0] ?? '']

@@ -26,6 +26,7 @@ export const REQUEST_NAMES = {
   'library.rows': true,
   'library.listed': true,
   'library.cards': true,
+  'library.standing': true,
   'library.find': true,
   'library.read': true,
   'library.apply': true,

@@ -111,6 +111,11 @@ export const REQUESTS = {
   'library.listed': { input: z.object({ entries: z.array(id) }), output: bytes },
   /** What languages ask of the cards of those of the entries that are there, packed: preload/packed.ts. */
   'library.cards': { input: z.object({ entries: z.array(id) }), output: bytes },
+  /** Where a card stands among all of its collection: how many stand before its entry's, where that lies in it, and how many there are. */
+  'library.standing': {
+    input: z.object({ collection: id, entry: id.optional() }),
+    output: z.object({ before: z.number().int().optional(), total: z.number().int() }),
+  },
   /**
    * A part of the entries that match, best first when there are words, else in the order of their documents. Syntax: core/library/query.ts.
    * `faces`: entries by what is wrong with their faces, which the window draws; what is not in it counts as right. `from`: how many entries

@@ -5,6 +5,7 @@ import type { Diagnostic, Severity } from '../language/diagnostic'
 import { message, type Message, type Messages } from '../language/message'
 import { nearest } from '../language/nearest'
 import type { Span } from '../language/span'
+import { IMPRINT_KEYS, type Imprint, LONGEST_IMPRINT } from './imprint'
 import { repeatedKeys } from './keys'
 
 /** What stands in a collection's `collection.yaml`, beside its documents. */
@@ -18,6 +19,8 @@ export interface CollectionFile {
   readonly fields?: readonly AddedField[] | undefined
   /** That its cards are written in, as a BCP 47 tag. */
   readonly language?: string | undefined
+  /** What its cards show of it: `set` and `copyright`. */
+  readonly imprint?: Imprint | undefined
 }
 
 export const COLLECTION_FILE = 'collection.yaml'
@@ -27,7 +30,8 @@ export const COLLECTION_MESSAGES: Messages = {
   'collection-syntax': 'This is not valid YAML: {reason}',
   'collection-shape': 'Expected {expected}, found {found}.',
   ...FIELD_MESSAGES,
-  'collection-key': 'Expected name, system, language, declared or fields, found "{found}".',
+  'collection-key': 'Expected name, system, set, copyright, language, declared or fields, found "{found}".',
+  'collection-long': 'Expected at most {most} characters, found {length}. Shorten it.',
   'collection-language': '"{found}" is no language. Write its tag, such as en, de, ja, ko, zh-Hans or zh-Hant.',
   'field-key': 'Expected name, label, type or values, found "{found}".',
   'field-type': 'Expected one of {expected}, found "{found}".',
@@ -38,7 +42,7 @@ export const COLLECTION_MESSAGES: Messages = {
 /** The one name that no table between the window and its host can have. */
 export const INHERITED = '__proto__'
 
-const KEYS = ['name', 'system', 'language', 'declared', 'fields'] as const
+const KEYS = ['name', 'system', ...IMPRINT_KEYS, 'language', 'declared', 'fields'] as const
 const FIELD_KEYS = ['name', 'label', 'type', 'values'] as const
 
 const found = (node: unknown): string => {
@@ -187,13 +191,24 @@ class Reader {
     return undefined
   }
 
+  imprint(node: unknown): string | undefined {
+    const text = this.word(node, 'a text')
+    if (text === undefined || text.length <= LONGEST_IMPRINT) return text
+    this.report('collection-long', this.span(node), { most: LONGEST_IMPRINT, length: text.length })
+    return undefined
+  }
+
   collection(map: YAMLMap, takenIn: (system: string | undefined) => readonly string[]): CollectionFile {
     this.repeated(map)
     const read: { -readonly [K in keyof CollectionFile]: CollectionFile[K] } = { declared: {} }
     let fields: unknown
     for (const { key, value } of map.items) {
       const name = isScalar(key) ? String(key.value) : ''
-      if (name === 'declared') read.declared = this.declared(value)
+      const printed = IMPRINT_KEYS.find((each) => each === name)
+      if (printed) {
+        const text = this.imprint(value)
+        if (text !== undefined) read.imprint = { ...read.imprint, [printed]: text }
+      } else if (name === 'declared') read.declared = this.declared(value)
       else if (name === 'fields') fields = value
       else if (name === 'language') {
         const language = this.language(value)
@@ -242,11 +257,12 @@ export function parseCollection(
 }
 
 /** Writes `collection.yaml`; empty kinds are left out, and fields where they are the usual ones. */
-export function printCollection({ name, system, language, declared, fields }: CollectionFile): string {
+export function printCollection({ name, system, imprint, language, declared, fields }: CollectionFile): string {
   const kinds = Object.entries(declared).filter(([, words]) => words.length > 0)
   return stringify({
     ...(name === undefined ? {} : { name }),
     ...(system === undefined ? {} : { system }),
+    ...Object.fromEntries(IMPRINT_KEYS.flatMap((key) => (imprint?.[key] === undefined ? [] : [[key, imprint[key]]]))),
     ...(language === undefined ? {} : { language }),
     ...(kinds.length === 0 ? {} : { declared: Object.fromEntries(kinds) }),
     ...(fields && {

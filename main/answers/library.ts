@@ -377,6 +377,7 @@ export function libraryAnswers(context: HostContext, librarian: Librarian): Answ
     'library.rows': async (input) => (await librarian.current()).ask('rows', input),
     'library.listed': async (input) => (await librarian.current()).ask('listed', input),
     'library.cards': async (input) => (await librarian.current()).ask('packed', input),
+    'library.standing': async (input) => (await librarian.current()).ask('standing', input),
     'library.find': async (input) => (await librarian.current()).ask('find', input),
     'library.read': async (input) => (await librarian.current()).ask('read', input),
     'library.apply': async (input, asker) => {

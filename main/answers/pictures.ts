@@ -55,7 +55,7 @@ export async function exportPictures(
   work: Work,
 ): Promise<Outcome> {
   const art = new CardPictures(client, pictures)
-  const sources = await cardsOf(client, cards, art)
+  const sources = await cardsOf(client, cards, art, systems)
   const note = art.refusals.length > 0 ? { note: art.refusals.join(' ') } : {}
   const names = distinctNames(
     sources.map((source) => nameOf(source, systems)),

@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { type Assets, NO_ASSETS, broughtFont, textsOf } from '../../core/face/assets/bring'
+import { bindsStanding, collectionValues, type Standing } from '../../core/face/collection'
 import type { FontFile, Picture } from '../../core/face/display'
+import { gameOf } from '../../core/game'
+import type { GameSystem } from '../../core/system'
 import type { EntryText, Given } from '../../preload/contract'
 import type { LibraryClient } from '../database/client'
 import { printCards } from '../printing/print'
@@ -56,11 +59,17 @@ async function assetsOf(client: LibraryClient, pictures: CardPictures, collectio
   return { texts: textsOf(kept), pictures: Object.fromEntries(shown), fonts }
 }
 
+async function standingOf(client: LibraryClient, { collection, entry }: EntryText, index: number): Promise<Standing> {
+  const { before, total } = await client.ask('standing', { collection, entry })
+  return { total, ...(before !== undefined && { number: before + index + 1 }) }
+}
+
 /** The cards with their texts and pictures; cards that were deleted meanwhile are refused. */
 export async function cardsOf<C extends { readonly entry: string; readonly index: number }>(
   client: LibraryClient,
   wanted: readonly C[],
   pictures: CardPictures,
+  systems: readonly GameSystem[],
 ): Promise<(CardSource & Omit<C, 'entry'>)[]> {
   const { collections } = await client.ask('info', {})
   const texts = await client.ask('read', { entries: [...new Set(wanted.map(({ entry }) => entry))] })
@@ -79,12 +88,18 @@ export async function cardsOf<C extends { readonly entry: string; readonly index
     const own = brought.get(found.collection) ?? assetsOf(client, pictures, found.collection)
     brought.set(found.collection, own)
     const assets = await own
-    cards.push({
-      ...card,
+    const given = {
       system: home.system,
       ...(home.fields && { fields: home.fields }),
       language: home.language,
       ...(assets !== NO_ASSETS && { assets }),
+    }
+    const { workshop } = gameOf(given, systems)
+    const standing = workshop && bindsStanding(workshop.face) ? await standingOf(client, found, card.index) : undefined
+    cards.push({
+      ...card,
+      ...given,
+      collection: collectionValues(home, standing),
       text: found.text,
       appearance: found.appearance,
       ...(art ? { art } : {}),
@@ -105,7 +120,7 @@ async function makeSheet(client: LibraryClient, context: HostContext, order: Ord
     title: 'Cards',
     layout: { paper, orientation, bleed, gap, marks },
     backs,
-    cards: await cardsOf(client, order.cards, pictures),
+    cards: await cardsOf(client, order.cards, pictures, context.systems),
   }
   const { bytes, overflowing } = await printCards(task, {
     signal: work.signal,

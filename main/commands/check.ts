@@ -136,13 +136,14 @@ function checkedCollection({ path, text, problems }: Declaring, system: string):
 }
 
 /** Checks the given files; the diagnostics of each in the order of their places. */
-export async function checkFiles({ game, files, open, looks }: Input, options: CheckCommand): Promise<CheckedFile[]> {
+export async function checkFiles(input: Input, options: CheckCommand): Promise<CheckedFile[]> {
+  const { game, files, open, looks } = input
   const say = (message: Message): string =>
     printMessage({ ...game.workshop.language.messages, ...FACE_MESSAGES, ...FIELD_MESSAGES }, message)
   const diagnostics: FileDiagnostic[][] = files.map(() => [])
   const cards: { name: string; id: string; errors: number; warnings: number }[][] = files.map(() => [])
   const drawn = options.faces
-    ? await faceFindings(game, open, looks, dpiOf(options.dpi ?? String(LEAST_DPI)))
+    ? await faceFindings(input, dpiOf(options.dpi ?? String(LEAST_DPI)))
     : new Map<string, readonly Diagnostic[]>()
   for (const entry of open.entries) {
     const home = entry.origins[0]?.document ?? 0

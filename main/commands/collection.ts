@@ -8,6 +8,7 @@ import type { CompiledCard } from '../../core/language/service'
 import { keyed } from '../../core/scenario/cards'
 import { isScenarioFile } from '../../core/scenario/naming'
 import type { PlayableSystem } from '../../core/scenario/parse'
+import type { GameSystem } from '../../core/system'
 import { messageOf } from '../log'
 import { UsageError } from './report'
 
@@ -19,14 +20,18 @@ export function collectionAround(file: string): string | undefined {
   }
 }
 
-/** The files of a collection's folder that may hold cards of a game; folders below it with a collection file of their own are other collections. */
-function* filesIn(folder: string, { documents }: PlayableSystem, isOutermost = true): Generator<SourceFile> {
+/** The files of a collection's folder that may hold cards of a game, in the order of their names; folders below it with a collection file of their own are other collections. */
+export function* filesIn(
+  folder: string,
+  { documents }: Pick<GameSystem, 'documents'>,
+  isOutermost = true,
+): Generator<SourceFile> {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
   if (!isOutermost && entries.some(({ name }) => name === COLLECTION_FILE)) return
   for (const entry of entries) {
     const path = join(folder, entry.name)
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
-    if (entry.isDirectory()) yield* filesIn(path, { documents } as PlayableSystem, false)
+    if (entry.isDirectory()) yield* filesIn(path, { documents }, false)
     const mayHold =
       entry.isFile() &&
       !isScenarioFile(entry.name) &&

@@ -1,22 +1,23 @@
 import { EMPTY_APPEARANCE } from '../../core/document/appearance'
-import type { OpenFiles } from '../../core/document/open'
 import { createFaceArtist } from '../../core/face/draw'
 import { faceDiagnostics } from '../../core/face/findings'
 import type { Diagnostic } from '../../core/language/diagnostic'
 import { loadFonts, readFamily } from '../printing/fonts'
-import type { Look } from './brought'
-import type { WorkshopSystem } from './input'
+import type { Input } from './input'
+import { collectionOf } from './standing'
 
 /** Draws every card and says what does not fit or is missing, by entry: one warning for each card and kind. */
-export async function faceFindings(
-  { workshop }: WorkshopSystem,
-  open: OpenFiles,
-  looks: ReadonlyMap<string, Look>,
-  leastDpi: number,
-): Promise<Map<string, readonly Diagnostic[]>> {
+export async function faceFindings(input: Input, leastDpi: number): Promise<Map<string, readonly Diagnostic[]>> {
+  const {
+    game: { workshop },
+    open,
+    looks,
+  } = input
+  const valuesOf = collectionOf(input)
   const artist = createFaceArtist({ fonts: await loadFonts(), families: readFamily })
   const findings = new Map<string, readonly Diagnostic[]>()
-  for (const { entry, parsed } of open.entries) {
+  for (const each of open.entries) {
+    const { entry, parsed } = each
     const found: Diagnostic[] = []
     const { appearance = EMPTY_APPEARANCE, art } = looks.get(entry) ?? {}
     for (const [index, card] of (parsed?.cards ?? []).entries()) {
@@ -25,6 +26,7 @@ export async function faceFindings(
         card,
         catalog: open.catalog,
         appearance,
+        collection: valuesOf(each, index),
         ...(art && { art }),
       })
       if (parsed) found.push(...faceDiagnostics(workshop, parsed, index, face, leastDpi))

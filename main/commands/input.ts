@@ -46,10 +46,14 @@ export interface Input {
   readonly files: readonly InputFile[]
   /** The given files first, then those of `--cards`. */
   readonly open: OpenFiles
+  /** Of the documents that are open. */
+  readonly paths: readonly string[]
   /** How cards look, by their entries, where the collection says so. */
   readonly looks: ReadonlyMap<string, Look>
   /** What is wrong with the collection's file. */
   readonly declaring: Declaring
+  /** What that file says. */
+  readonly collection: CollectionFile
 }
 
 /** A collection's file as it was read; without a path there is none. */
@@ -189,9 +193,10 @@ export async function openFor(
     const reader = folder === undefined ? undefined : new FolderReader(folder, pictures)
     const isDrawn = purpose === 'drawing'
     const game = opened((await (isDrawn ? reader?.assets() : reader?.symbols())) ?? NO_ASSETS)
-    const open = openFiles(game, [...files, ...others])
-    const looks = purpose === 'reading' ? undefined : await reader?.looks([...files, ...others], open, isDrawn)
-    return { game, files, open, looks: looks ?? NO_LOOKS, declaring }
+    const all = [...files, ...others]
+    const open = openFiles(game, all)
+    const looks = purpose === 'reading' ? undefined : await reader?.looks(all, open, isDrawn)
+    return { game, files, open, paths: all.map(({ path }) => path), looks: looks ?? NO_LOOKS, declaring, collection }
   } finally {
     pictures.close()
   }

@@ -2,6 +2,7 @@ import { EMPTY_APPEARANCE } from '../../core/document/appearance'
 import { NO_ASSETS } from '../../core/face/assets/bring'
 import type { CardSource } from '../printing/tasks'
 import type { Input } from './input'
+import { collectionOf } from './standing'
 
 export type NamedSource = CardSource & {
   readonly key: string
@@ -10,7 +11,9 @@ export type NamedSource = CardSource & {
 }
 
 /** Every card of the given files, ready to be drawn; with `all`, those of `--cards` too. */
-export function sourcesOf({ game, files, open, looks }: Input, all = false): NamedSource[] {
+export function sourcesOf(input: Input, all = false): NamedSource[] {
+  const { game, files, open, looks } = input
+  const valuesOf = collectionOf(input)
   return open.entries.flatMap((entry) => {
     if (entry.partial) return []
     if (!all && (entry.origins[0]?.document ?? 0) >= files.length) return []
@@ -23,6 +26,7 @@ export function sourcesOf({ game, files, open, looks }: Input, all = false): Nam
       text: entry.joined.text,
       index,
       appearance,
+      collection: valuesOf(entry, index),
       ...(art && { art }),
       key: card.key,
       name: card.name,

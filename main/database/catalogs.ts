@@ -10,7 +10,8 @@ import { stableJson } from '../../core/face/hash'
 import { searchedIn, type Searched } from '../../core/library/query'
 import { gameOf, type Game } from '../../core/game'
 import type { GameSystem } from '../../core/system'
-import type { EntryRow } from '../../preload/contract'
+import type { Answer, EntryRow, Given } from '../../preload/contract'
+import { Standings } from './collections/standings'
 import { countProblems, derive, type Derived, type Problems } from './derive'
 import type { Store, StoredEntry } from './store'
 
@@ -55,6 +56,7 @@ const identities = (rows: readonly CatalogRow[]): string =>
 /** What the texts say, in memory: a catalog per collection and a row per entry. Filled from the texts alone, after they are committed. */
 export class Catalogs {
   readonly rows = new Map<string, EntryRow>()
+  readonly #standings = new Standings(this.rows)
   readonly #collections = new Map<string, CollectionCatalog>()
   /** Entries by their numbers; of one that is gone, its number may stay. */
   readonly #numbered = new Map<number, string>()
@@ -99,6 +101,11 @@ export class Catalogs {
   /** The catalog of a collection; empty where there is none. */
   catalog(collection: string): Catalog {
     return this.#collections.get(collection)?.catalog ?? createCatalog()
+  }
+
+  /** Where a card stands among all of its collection. */
+  standing(of: Given<'library.standing'>): Answer<'library.standing'> {
+    return this.#standings.of(of)
   }
 
   read(stored: StoredEntry): Fresh {
@@ -213,6 +220,7 @@ export class Catalogs {
   move(entry: string, place: number): void {
     const row = this.rows.get(entry)
     if (row) this.rows.set(entry, { ...row, order: place })
+    this.#standings.forget()
   }
 
   /** The document of every entry of a collection: where it first appears. */
@@ -259,6 +267,7 @@ export class Catalogs {
     const { entry, number, state, revision, place, changed } = stored
     this.#numbered.set(number, entry)
     this.#searched = undefined
+    this.#standings.forget()
     this.rows.set(entry, {
       entry,
       collection: state.collection,
@@ -285,6 +294,7 @@ export class Catalogs {
     }
     this.rows.delete(entry)
     this.#searched = undefined
+    this.#standings.forget()
     this.#unchecked.delete(entry)
   }
 

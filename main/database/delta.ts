@@ -1,6 +1,7 @@
 import type { AddedField } from '../../core/document/added'
 import { readAppearance, type Appearance } from '../../core/document/appearance'
 import type { Encoding } from '../../core/document/encoding'
+import type { Imprint } from '../../core/document/imprint'
 import type { AssetKind } from '../../core/face/assets/kinds'
 import type { SystemId } from '../../core/system'
 
@@ -13,6 +14,7 @@ export interface CollectionState {
   readonly fields?: readonly AddedField[] | undefined
   /** That its cards are written in, as a BCP 47 tag. */
   readonly language?: string | undefined
+  readonly imprint?: Imprint | undefined
 }
 
 /** A document without its parts: those are put in and taken out by splices. */

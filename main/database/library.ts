@@ -180,6 +180,8 @@ export class Library {
     return entries.flatMap((entry) => this.#catalogs.rows.get(entry) ?? [])
   }
 
+  readonly standing: Catalogs['standing'] = (of) => this.#catalogs.standing(of)
+
   find(question: Given<'library.find'>): Answer<'library.find'> {
     return this.#search.find(question, this.#catalogs)
   }
@@ -451,7 +453,7 @@ export class Library {
     )
     for (const collection of transaction.refielded) this.#reading.reindex(collection)
     const read = this.#reading.readAll(transaction.entries)
-    if (transaction.redeclared.length > 0) for (const rows of [this.#store.fields, this.#store.languages]) rows.note()
+    if (transaction.redeclared.length > 0) this.#store.noteCollections()
     if (!transaction.leavesCards) this.#derived.doubt()
     if (transaction.scenarios.length > 0) this.#store.scenarios.note()
     if (transaction.assets.length > 0) this.#store.assets.note()

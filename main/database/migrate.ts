@@ -6,6 +6,7 @@ import { historyParts } from './migrations/0050-history-parts'
 import { assets } from './migrations/0060-assets'
 import { fields } from './migrations/0070-fields'
 import { language } from './migrations/0080-language'
+import { imprint } from './migrations/0090-imprint'
 import type { Database } from './open'
 import { guard } from './safety/guarded'
 
@@ -24,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   assets,
   fields,
   language,
+  imprint,
 ]
 
 /** The version of the schema as a row says it, which is guarded like any other; 0 in libraries from before there was one. */

@@ -3,6 +3,7 @@ import { dominantEnding, withEnding } from '../../core/document/ending'
 import { UTF_8 } from '../../core/document/encoding'
 import { editSlices, joinSlices } from '../../core/document/entry'
 import { applyEdits } from '../../core/language/edit'
+import { imprintOf } from '../../core/document/imprint'
 import { fieldFault, printFieldMessage, type AddedField } from '../../core/document/added'
 import { gameOf, namesOf, type Game } from '../../core/game'
 import type { GameSystem } from '../../core/system'
@@ -225,7 +226,7 @@ function requireFields(fields: readonly AddedField[], system: GameSystem | undef
 
 function editCollection(
   transaction: Transaction,
-  { collection, name, declared, fields, language }: Of<'edit-collection'>,
+  { collection, name, declared, fields, language, imprint }: Of<'edit-collection'>,
   { systems }: Games,
 ): void {
   const { state: before } = requireCollection(transaction, collection)
@@ -244,6 +245,7 @@ function editCollection(
       declared: declared ?? before.declared,
       fields: fields ?? before.fields,
       language: language === '' ? undefined : (language ?? before.language),
+      imprint: imprint ? imprintOf(imprint) : before.imprint,
     },
   })
 }

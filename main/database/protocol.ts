@@ -27,6 +27,7 @@ export interface Questions {
   readonly rows: { input: Given<'library.rows'>; answer: Answer<'library.rows'> }
   readonly listed: { input: Given<'library.listed'>; answer: Answer<'library.listed'> }
   readonly packed: { input: Given<'library.cards'>; answer: Answer<'library.cards'> }
+  readonly standing: { input: Given<'library.standing'>; answer: Answer<'library.standing'> }
   readonly find: { input: Given<'library.find'>; answer: Answer<'library.find'> }
   readonly read: { input: Given<'library.read'>; answer: Answer<'library.read'> }
   readonly scenarios: { input: Record<string, never>; answer: Answer<'scenarios.list'> }

@@ -68,6 +68,7 @@ function handlers(at: () => Warden, announce: (change: Change | undefined) => vo
     rows: (input) => at().library.rows(input),
     listed: (input) => at().library.listed(input),
     packed: (input) => at().library.packed(input),
+    standing: (input) => at().library.standing(input),
     find: (input) => at().library.find(input),
     read: (input) => at().library.read(input),
     scenarios: () => at().library.scenarios(),

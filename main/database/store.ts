@@ -61,12 +61,13 @@ export const entryOf = (row: EntryColumns): StoredEntry => ({
 
 const collectionOf = (
   row: CollectionColumns,
-  { fields, language }: Pick<CollectionState, 'fields' | 'language'>,
+  { fields, language, imprint }: Pick<CollectionState, 'fields' | 'language' | 'imprint'>,
 ): { collection: string; state: CollectionState } => ({
   collection: row.collection,
   state: {
     ...(fields && { fields }),
     ...(language !== undefined && { language }),
+    ...(imprint && { imprint }),
     system: row.system,
     name: row.name,
     declared: JSON.parse(row.declared) as CollectionState['declared'],
@@ -138,6 +139,7 @@ export class Store {
   readonly assets: AssetRows
   readonly fields: CollectionRows<NonNullable<CollectionState['fields']>>
   readonly languages: CollectionRows<string>
+  readonly imprints: CollectionRows<NonNullable<CollectionState['imprint']>>
   /** Of assets; kept besides all deltas, since they are never changed. */
   readonly bytes: AssetBytes
   readonly documents: Documents
@@ -149,6 +151,7 @@ export class Store {
     this.assets = new AssetRows(db)
     this.fields = new CollectionRows(db, 'fields')
     this.languages = new CollectionRows(db, 'language')
+    this.imprints = new CollectionRows(db, 'imprint')
     this.bytes = new AssetBytes(db)
     this.documents = new Documents(db)
     this.#read = prepareReading(db)
@@ -164,8 +167,12 @@ export class Store {
     return row && collectionOf(row, this.#saidBy(id)).state
   }
 
-  #saidBy(collection: string): Pick<CollectionState, 'fields' | 'language'> {
-    return { fields: this.fields.of(collection), language: this.languages.of(collection) }
+  #saidBy(collection: string): Pick<CollectionState, 'fields' | 'language' | 'imprint'> {
+    return {
+      fields: this.fields.of(collection),
+      language: this.languages.of(collection),
+      imprint: this.imprints.of(collection),
+    }
   }
 
   entry(id: string): StoredEntry | undefined {
@@ -231,6 +238,12 @@ export class Store {
     else this.#write.dropCollection.run(delta.id)
     this.fields.put(delta.id, after?.fields, () => this.#tick())
     this.languages.put(delta.id, after?.language, () => this.#tick())
+    this.imprints.put(delta.id, after?.imprint, () => this.#tick())
+  }
+
+  /** Writes down what collections say of themselves, within the transaction that changed that. */
+  noteCollections(): void {
+    for (const rows of [this.fields, this.languages, this.imprints]) rows.note()
   }
 
   #performDocument(delta: Extract<Delta, { kind: 'document' }>): void {

@@ -180,6 +180,7 @@ function scriptFiles(
           declared: state.declared,
           fields: state.fields,
           language: state.language,
+          imprint: state.imprint,
         }),
       ),
       entries: [],

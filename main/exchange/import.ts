@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deepEqual } from 'fast-equals'
 import { type AddedField, USUAL_FIELDS, usableFields } from '../../core/document/added'
+import { imprintOf } from '../../core/document/imprint'
 import { EMPTY_APPEARANCE } from '../../core/document/appearance'
 import { dominantEnding, withEnding } from '../../core/document/ending'
 import { namesOf } from '../../core/game'
@@ -93,7 +94,7 @@ class Import {
   }
 
   take(proposal: Proposal): void {
-    const { documents, declared, fields, language } = proposal
+    const { documents, declared, fields, language, imprint } = proposal
     const added = documents.map(
       (document) => new Set([...document.cards].flatMap(([index, card]) => (this.#isAdded(card) ? [index] : []))),
     )
@@ -101,6 +102,7 @@ class Import {
       proposal.brings ||
       fields !== undefined ||
       language !== undefined ||
+      imprint !== undefined ||
       Object.keys(declared).length > 0 ||
       added.some(({ size }) => size > 0)
     const collection = proposal.collection ?? (isNeeded ? this.#begin(proposal) : undefined)
@@ -108,7 +110,7 @@ class Import {
     this.homes.set(proposal.system.id, collection)
     this.#declare(collection, declared)
     if (fields) this.#addFields(collection, fields, proposal)
-    if (language !== undefined) this.#setLanguage(collection, language)
+    if (language !== undefined || imprint) this.#describe(collection, proposal)
     for (const card of cardsOf(proposal))
       if (this.#choice(card) === 'replace' && card.status === 'changed') this.#replace(card)
     this.#store(collection, documents, added)
@@ -221,11 +223,16 @@ class Import {
     this.#transaction.perform({ kind: 'collection', id: collection, before, after: { ...before, fields } })
   }
 
-  /** A collection that says what its cards are written in is not told otherwise by files. */
-  #setLanguage(collection: string, language: string): void {
+  /** What a collection says of its language, its set and its copyright, it is not told otherwise by files. */
+  #describe(collection: string, { language, imprint }: Proposal): void {
     const before = this.#transaction.store.collection(collection)
-    if (before && before.language === undefined)
-      this.#transaction.perform({ kind: 'collection', id: collection, before, after: { ...before, language } })
+    if (!before) return
+    const after = {
+      ...before,
+      language: before.language ?? language,
+      imprint: imprintOf({ ...imprint, ...before.imprint }),
+    }
+    if (!deepEqual(after, before)) this.#transaction.perform({ kind: 'collection', id: collection, before, after })
   }
 
   #replace({ entry = '', before, after }: ProposedCard): void {

@@ -5,6 +5,7 @@ import type { CompanionEntry } from '../../core/document/companion'
 import { withEnding } from '../../core/document/ending'
 import { editSlices, joinSlices } from '../../core/document/entry'
 import { joinDocument, type SplitDocument } from '../../core/document/format'
+import type { Imprint } from '../../core/document/imprint'
 import { applyEdits, type TextEdit } from '../../core/language/edit'
 import { printMessage } from '../../core/language/message'
 import { own } from '../../core/language/own'
@@ -78,6 +79,7 @@ export interface Proposal {
   readonly fields?: readonly AddedField[]
   /** That the cards are written in, where the files say so. */
   readonly language?: string
+  readonly imprint?: Imprint
   /** What its collection file calls the collection. */
   readonly name?: string
   /** Assets come with its collection file: there is a collection for them even where no card comes. */
@@ -312,12 +314,13 @@ class Proposing {
   }
 
   /** Words that the collection does not declare yet. */
-  #declared(): Pick<Proposal, 'declared' | 'fields' | 'language' | 'name' | 'brings'> {
+  #declared(): Pick<Proposal, 'declared' | 'fields' | 'language' | 'imprint' | 'name' | 'brings'> {
     const known = this.#collection === undefined ? {} : (this.#store.collection(this.#collection)?.declared ?? {})
     const declared = new Map<string, string[]>()
     let name: string | undefined
     let fields: readonly AddedField[] | undefined
     let language: string | undefined
+    let imprint: Imprint | undefined
     let brings = false
     for (const { file, read } of this.#incoming.collections.filter(
       ({ read }) => read.system === undefined || read.system === this.#system.id,
@@ -325,6 +328,7 @@ class Proposing {
       name ??= read.name
       fields ??= read.fields
       language ??= read.language
+      imprint ??= read.imprint
       const root = file.path.slice(0, file.path.lastIndexOf('/') + 1)
       brings ||= this.#incoming.brought.assets.some((asset) => asset.root === root)
       for (const [kind, words] of Object.entries(read.declared)) {
@@ -337,6 +341,7 @@ class Proposing {
       brings,
       ...(fields && { fields }),
       ...(language !== undefined && { language }),
+      ...(imprint && { imprint }),
       ...(name === undefined ? {} : { name }),
     }
   }

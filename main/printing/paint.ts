@@ -51,7 +51,8 @@ export function createPainter(
     const card = parsed.get(source)?.cards[source.index]
     if (!workshop || !card)
       throw new HostError('card-missing', `Card ${source.index + 1} of an entry was asked for, but its text has fewer.`)
-    const whose = { studioFace: workshop.face, card, catalog }
+    const { collection } = source
+    const whose = { studioFace: workshop.face, card, catalog, ...(collection && { collection }) }
     const drawn =
       side === 'back'
         ? faces.draw({ ...whose, appearance: EMPTY_APPEARANCE, side })

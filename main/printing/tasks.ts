@@ -1,5 +1,6 @@
 import type { Appearance } from '../../core/document/appearance'
 import type { Picture } from '../../core/face/display'
+import type { BoundValue } from '../../core/face/system'
 import type { SheetLayout } from '../../core/sheet/impose'
 import type { GivenGame } from '../../core/game'
 
@@ -12,6 +13,8 @@ export interface CardSource extends GivenGame {
   readonly appearance: Appearance
   /** The picture that the appearance names. */
   readonly art?: Picture
+  /** Values of its collection, which faces name `collection.NAME`. */
+  readonly collection?: Readonly<Record<string, BoundValue>>
 }
 
 /** Prints cards on sheets. The layout's trim is that of the first card; cards of another size are refused by name. */

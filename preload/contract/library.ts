@@ -3,6 +3,7 @@ import { ADDED_TYPES, FIELD_NAME, LONGEST_LABEL, MOST_FIELDS, MOST_VALUES } from
 import { ASSET_KINDS } from '../../core/face/assets/kinds'
 import { isLanguage } from '../../core/face/type/languages'
 import { LINE_CAPS, LINE_JOINS } from '../../core/face/symbol'
+import { LONGEST_IMPRINT } from '../../core/document/imprint'
 import { CHARSETS } from '../../core/document/encoding'
 import { artPlacement } from '../../core/document/placement'
 import { id, system } from './values'
@@ -129,6 +130,11 @@ export const encoding = z.object({ charset: z.enum(CHARSETS), mark: z.boolean() 
 
 export const document = z.object({ document: id, path: z.string(), entries: z.number().int() })
 
+const printedText = z.string().min(1).max(LONGEST_IMPRINT).optional()
+
+/** What a collection has printed on its cards besides their own texts. */
+export const imprint = z.object({ set: printedText, copyright: printedText })
+
 export const collection = z.object({
   collection: id,
   /** As the library has it: nothing says that this build knows such a game, or that its id has any shape. */
@@ -140,6 +146,7 @@ export const collection = z.object({
   fields: addedFields.optional(),
   /** That its cards are written in, as a BCP 47 tag. */
   language: z.string().optional(),
+  imprint: imprint.optional(),
   documents: z.array(document),
 })
 
@@ -206,6 +213,8 @@ export const operation = z.discriminatedUnion('type', [
     fields: addedFields.optional(),
     /** `''` takes it away. */
     language: z.union([z.literal(''), z.string().refine(isLanguage)]).optional(),
+    /** All of it; `{}` takes it away. */
+    imprint: imprint.optional(),
   }),
   z.object({ type: z.literal('delete-collection'), collection: id }),
   /** A path that another file of the collection has gets a number. */

@@ -1,7 +1,8 @@
 import { defineStore } from 'pinia'
 import { markRaw, ref, watch } from 'vue'
 import type { Appearance } from '../../core/document/appearance'
-import { hasWorkshop } from '../../core/game'
+import { bindsStanding } from '../../core/face/collection'
+import { type Game, hasWorkshop } from '../../core/game'
 import type { Change, Collection, EntryRow } from '../../preload/contract'
 import { beforeFrames } from '../channel/frames'
 import { TIMERS } from '../channel/timers'
@@ -28,11 +29,8 @@ const entryNews = ({ entry, collection, cards }: EntryRow): EntryNews => ({
 /** What the workers are told of the open library. */
 function createNews(library: ReturnType<typeof useLibrary>) {
   const collectionNews = (collections: readonly Collection[]): CollectionNews[] =>
-    collections.map(({ collection, declared, fields, language }) => ({
-      collection,
-      declared,
-      fields,
-      language,
+    collections.map(({ collection, declared, fields, language, name, imprint }) => ({
+      ...{ collection, declared, fields, language, name, imprint },
       assets: library.assetsOf(collection),
     }))
 
@@ -51,6 +49,12 @@ function createNews(library: ReturnType<typeof useLibrary>) {
   }
 }
 
+/** Whether faces of the game may look otherwise once another card has changed. */
+const showsOthers = (game: Game | undefined): boolean => {
+  const face = game?.workshop?.face
+  return face !== undefined && (face.readsCards === true || bindsStanding(face))
+}
+
 /** The card workers: one for the editor's texts and the live face, one for thumbnails, so that neither waits for the other. */
 export const useCards = defineStore('cards', () => {
   const library = useLibrary()
@@ -58,7 +62,6 @@ export const useCards = defineStore('cards', () => {
   const queue = new Queue(2)
   document.head.append(Object.assign(document.createElement('style'), { textContent: fontRules() }))
   const texts = createSavedTexts()
-  const { read } = texts
   const refused = createRefusals()
   const fonts = createFontReader()
 
@@ -74,6 +77,7 @@ export const useCards = defineStore('cards', () => {
       cards: () => library.packedCards(),
       refused,
       fonts,
+      standing: library.standing,
     })
   const live = markRaw(createClient('cards'))
   // What is on the screen stays there; bitmaps are kept for whoever scrolls back at once.
@@ -113,14 +117,14 @@ export const useCards = defineStore('cards', () => {
   }
 
   async function place(entry: string, index: number, appearance?: Appearance): Promise<FacePlace | undefined> {
-    const found = await read(entry)
+    const found = await texts.read(entry)
     const card = found && cardText(found, found.text)
     return card && { card, index, appearance: appearance ?? found.appearance }
   }
 
   /** Grows with every change of anything else that the faces of the collection may show. */
   const others = (collection: string | undefined): number =>
-    (games.of(collection)?.workshop?.face.readsCards ? changes.value : 0) + dressings.value
+    (showsOthers(games.of(collection)) ? changes.value : 0) + dressings.value
 
   /** A saved card's face as a bitmap of `width` device pixels; cancel it when it is no longer seen. */
   const thumbnail = (entry: string, index: number, width: number): Ticket<ImageBitmap | undefined> =>
@@ -129,5 +133,5 @@ export const useCards = defineStore('cards', () => {
       return face && thumbnails.draw(face, width, others(face.card.collection))
     })
 
-  return { live, drawing, read, place, cardText, thumbnail, others }
+  return { live, drawing, read: texts.read, place, cardText, thumbnail, others }
 })

@@ -2,7 +2,7 @@ import { Line } from '../../core/channel/line'
 import type { Answered, Failure } from '../../core/channel/offer'
 import type { Port, Timers } from '../../core/channel/port'
 import type { Tray } from '../../core/channel/tray'
-import type { KeptFont } from '../../preload/contract'
+import type { Answer, Input, KeptFont } from '../../preload/contract'
 import type { CardOffer, QuestionInput, QuestionName, QuestionOutput, Told, WindowOffer } from './protocol'
 
 type Part = Uint8Array<ArrayBuffer>
@@ -23,6 +23,8 @@ export interface ClientOptions {
   cards(): AsyncIterator<Part>
   /** A picture cannot be shown. */
   refused(art: string, reason: string): void
+  /** Finds where a card stands in its collection. */
+  standing(of: Input<'library.standing'>): Promise<Answer<'library.standing'>>
   /** Fetches a collection's font. */
   fonts(font: KeptFont): Promise<Uint8Array | undefined>
 }
@@ -69,9 +71,8 @@ export class CardClient {
   /** Tells a running worker; one that is not running asks for all news when it starts. */
   tell(news: Told): void {
     if (news.news === 'reset') this.#parts = undefined
-    if (news.news === 'change' && !this.#parts)
-      return void (news.collections && this.#tell({ ...news, rows: [], removed: [] }))
-    this.#tell(news)
+    // Of a worker that has no cards, a change is told without them: faces may show how many there are.
+    this.#tell(news.news === 'change' && !this.#parts ? { ...news, rows: [], removed: [] } : news)
   }
 
   #tell(news: Told): void {
@@ -81,11 +82,15 @@ export class CardClient {
 
   #running(): Line<WindowOffer, CardOffer> {
     if (this.#line) return this.#line
-    const { start, timers, refused, fonts, news } = this.#options
+    const { start, timers, refused, fonts, standing, news } = this.#options
     this.#line = new Line<WindowOffer, CardOffer>({
       port: start(),
       timers,
-      answers: { part: ({ library }) => this.#part(library), font: async (font) => ({ value: await fonts(font) }) },
+      answers: {
+        part: ({ library }) => this.#part(library),
+        font: async (font) => ({ value: await fonts(font) }),
+        standing: async (of) => ({ value: await standing(of) }),
+      },
       news: { refused: ({ art, reason }) => refused(art, reason) },
       gone: () => (this.#line = this.#parts = undefined),
     })

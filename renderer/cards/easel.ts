@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { checkValues, FIELD_MESSAGES, USUAL_FIELDS } from '../../core/document/added'
 import { createFaceCache, type FaceCache, type KeptFace } from '../../core/face/cache'
 import { type CanvasLayer, drawCanvas } from '../../core/face/canvas'
+import { bindsStanding, collectionValues } from '../../core/face/collection'
 import type { Face, FontFile, Picture } from '../../core/face/display'
 import { type FaceArtist, type FaceRequest, createFaceArtist, valuesOf } from '../../core/face/draw'
 import { FACE_MESSAGES, faceDiagnostics } from '../../core/face/findings'
@@ -17,6 +18,7 @@ import type { LanguageServer } from './language-server'
 import { printed } from './inspect'
 import type { DecodedPicture } from './pictures'
 import type { FacePlace, QuestionInput, QuestionOutput } from './protocol'
+import { type ReadStanding, Standings } from './standings'
 import { Trials, withDraft } from './trials'
 
 interface HeldPicture extends DecodedPicture {
@@ -60,6 +62,7 @@ export class Easel {
   #artist: Promise<FaceArtist> | undefined
   #cache: Promise<FaceCache> | undefined
   readonly #trials = new Trials()
+  readonly #standings: Standings
   #faces = 0
 
   readonly brought: BroughtFaces
@@ -68,10 +71,17 @@ export class Easel {
     server: LanguageServer,
     readArt: (art: string) => Promise<DecodedPicture | undefined>,
     readFont: (font: KeptFont) => Promise<Uint8Array | undefined>,
+    readStanding: ReadStanding,
   ) {
+    this.#standings = new Standings(readStanding)
     this.#server = server
     this.brought = new BroughtFaces(server, readFont)
     this.#readArt = readArt
+  }
+
+  /** Cards may have come or gone. */
+  forgetStandings(): void {
+    this.#standings.forget()
   }
 
   /** Makes ready what every face needs, before the first is asked for. */
@@ -190,8 +200,11 @@ export class Easel {
     const compiled = this.#server.parse(card).cards[index]
     if (!compiled) throw new Error(`The text has no card ${index}.`)
     const held = appearance.art === undefined ? undefined : await this.#picture(appearance.art)
+    const shown = draft ? withDraft(draft, workshop.face, appearance) : { studioFace: workshop.face, appearance }
+    const standing = bindsStanding(shown.studioFace) ? await this.#standings.of(card, index) : undefined
     const request: Omit<FaceRequest, 'catalog'> = {
-      ...(draft ? withDraft(draft, workshop.face, appearance) : { studioFace: workshop.face, appearance }),
+      ...shown,
+      collection: collectionValues(this.#server.replica.said(card.collection), standing),
       card: compiled,
       ...(held && { art: held.picture }),
     }

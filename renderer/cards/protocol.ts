@@ -1,5 +1,6 @@
 import type { AddedField } from '../../core/document/added'
 import type { Appearance } from '../../core/document/appearance'
+import type { Imprint } from '../../core/document/imprint'
 import type { CatalogRow } from '../../core/document/catalog'
 import type { ArtFrame, FaceProblem } from '../../core/face/display'
 import type { BoundValue } from '../../core/face/system'
@@ -22,7 +23,7 @@ import type {
 import type { Fix, Severity } from '../../core/language/diagnostic'
 import type { Span } from '../../core/language/span'
 import type { SystemId } from '../../core/system'
-import type { Asset, KeptFont } from '../../preload/contract'
+import type { Answer, Asset, Input, KeptFont } from '../../preload/contract'
 
 /** A card's text as it is now, saved or not: what every question to the card worker is about. */
 export interface CardText {
@@ -169,6 +170,8 @@ export interface CollectionNews {
   readonly fields?: readonly AddedField[] | undefined
   /** That its cards are written in. */
   readonly language?: string | undefined
+  readonly name?: string | undefined
+  readonly imprint?: Imprint | undefined
   /** What it brings besides cards; of pictures and fonts, their hashes. */
   readonly assets: readonly Asset[]
 }
@@ -213,6 +216,8 @@ export type WindowOffer = {
       readonly input: { readonly library: number }
       readonly answer: Uint8Array<ArrayBuffer> | undefined
     }
+    /** Where a card stands among all of its collection: asked for only where a face shows it. */
+    readonly standing: { readonly input: Input<'library.standing'>; readonly answer: Answer<'library.standing'> }
     /** A font of a collection, which the page then knows too; `undefined` where the library does not hold it. */
     readonly font: { readonly input: KeptFont; readonly answer: Uint8Array | undefined }
   }

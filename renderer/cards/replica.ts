@@ -2,7 +2,9 @@ import { deepEqual } from 'fast-equals'
 import type { AddedField } from '../../core/document/added'
 import { createCatalog } from '../../core/document/catalog'
 import type { Catalog, CatalogRow, MutableCatalog } from '../../core/document/catalog'
+import type { Imprint } from '../../core/document/imprint'
 import { Lean } from '../../core/document/lean'
+import type { CollectionSaid } from '../../core/face/collection'
 import type { Asset } from '../../preload/contract'
 import { takeCards } from '../../preload/packed'
 import type { CardText, News } from './protocol'
@@ -12,6 +14,8 @@ interface CollectionReplica {
   declared: Readonly<Record<string, readonly string[]>>
   fields?: readonly AddedField[] | undefined
   language?: string | undefined
+  name?: string | undefined
+  imprint?: Imprint | undefined
   assets: readonly Asset[]
 }
 
@@ -88,6 +92,11 @@ export class CatalogReplica {
   /** What the cards of a collection are written in; `undefined` where it does not say. */
   language(collection: string): string | undefined {
     return this.#collection(collection).language
+  }
+
+  /** What faces show of a collection. */
+  said(collection: string): CollectionSaid {
+    return this.#collection(collection)
   }
 
   /** What a collection brings besides cards: the same list until it is told anew. */

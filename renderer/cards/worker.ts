@@ -27,6 +27,10 @@ const easel = new Easel(
     const reply = await line.ask('font', font).reply
     return 'value' in reply ? reply.value : undefined
   },
+  async (of) => {
+    const reply = await line.ask('standing', of).reply
+    return 'value' in reply ? reply.value : undefined
+  },
 )
 
 /** The number of the library that the replica shows. */
@@ -94,6 +98,7 @@ const line: Line<CardOffer, WindowOffer> = new Line({
   news: {
     told({ library: number, news }) {
       server.replica.take(news)
+      easel.forgetStandings()
       if (news.news !== 'reset') return
       library = number
       part?.cancel()

@@ -3,7 +3,7 @@ import { watch } from 'vue'
 import type { Change } from '../../preload/contract'
 import { catchUp } from './library/catching-up'
 import { createChanges } from './library/changes'
-import { createReading, find, packedCards } from './library/finding'
+import { createReading, find, packedCards, standing } from './library/finding'
 import { createJudging } from './library/judging'
 import { createOpening } from './library/opening'
 import { createSaves } from './library/saves'
@@ -63,6 +63,7 @@ export const useLibrary = defineStore('library', () => {
     redo,
     find,
     packedCards,
+    standing,
     read: createReading(shown),
     markUnsaved: saves.markUnsaved,
     assetsOf: shown.assets.of,

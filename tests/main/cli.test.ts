@@ -354,7 +354,7 @@ describe('declared words', () => {
     writeFileSync(join(own, 'collection.yaml'), 'declared:\n  counter: [Oil]\nextra: 1\n')
     expect(await infos()).toBe(0)
     expect((await fanfare('check', path)).out).toContain(
-      'collection.yaml:3:1: warning collection-key Expected name, system, language, declared or fields, found "extra".',
+      'collection.yaml:3:1: warning collection-key Expected name, system, set, copyright, language, declared or fields, found "extra".',
     )
     expect((await fanfare('format', '--check', path)).said).toBe('')
     writeFileSync(join(own, 'collection.yaml'), 'system: evolve\nfields:\n  - name: cost\n')

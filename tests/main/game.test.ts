@@ -386,8 +386,10 @@ test('the command line reads its files as it reads those of every other game', (
       game,
       files: files.map((file) => ({ ...file, encoding })),
       open,
+      paths: ['fleet.boat'],
       looks: new Map(),
       declaring: { text: '', problems: [] },
+      collection: { declared: {} },
     }),
   ).toMatchObject([
     { system: 'tidewrights', key: 'T-1', name: 'Grey Heron' },

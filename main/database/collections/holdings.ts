@@ -25,6 +25,7 @@ export class Holdings {
         fields: state.fields.map((field) => ({ ...field, values: field.values && [...field.values] })),
       }),
       ...(state.language !== undefined && { language: state.language }),
+      ...(state.imprint && { imprint: state.imprint }),
       documents: this.#store.documents
         .paths(collection)
         .map(({ document, path }) => ({ document, path, entries: this.#entriesIn(document) })),

@@ -12,7 +12,7 @@ const prepare = (db: Database, table: string) => ({
 })
 
 /** Tables with one row for each collection that says something: as JSON, in a column of the table's name. */
-export const COLLECTION_TABLES = ['fields', 'language'] as const
+export const COLLECTION_TABLES = ['fields', 'language', 'imprint'] as const
 export type CollectionTable = (typeof COLLECTION_TABLES)[number]
 
 /** What collections say in one of these tables. Its rows are changed with their collections alone, by deltas of a step. */

@@ -35,6 +35,7 @@ export const GUARDED: readonly Guarded[] = [
   { table: 'collections', key: 'collection', json: { declared: STORED.declared } },
   { table: 'fields', key: 'collection', json: { fields: STORED.fields } },
   { table: 'language', key: 'collection', json: { language: STORED.language } },
+  { table: 'imprint', key: 'collection', json: { imprint: STORED.imprint } },
   { table: 'documents', key: 'document', isLarge: true, json: { encoding: STORED.encoding, parts: STORED.parts } },
   { table: 'art', key: 'art', isLarge: true, except: ['bytes'], verify: bytesAreWhole('art') },
   { table: 'fonts', key: 'font', isLarge: true, except: ['bytes'], verify: bytesAreWhole('font') },

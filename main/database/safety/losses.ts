@@ -97,6 +97,7 @@ function lostScenarios({ broken, whole }: Finds): Loss[] {
 const SAID: Readonly<Record<CollectionTable, (whose: string) => string>> = {
   fields: (whose) => `The fields that ${whose} adds to its cards: their values are kept`,
   language: (whose) => `The language of ${whose}`,
+  imprint: (whose) => `The set and copyright that ${whose} prints on its cards`,
 }
 
 /** Collections of which it is noted that they say something, or of which a damaged row is there, and that could not be read. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ASSET_KINDS } from '../../../core/face/assets/kinds'
 import { CHARSETS } from '../../../core/document/encoding'
 import { appearance } from '../../../preload/contract'
-import { addedField } from '../../../preload/contract/library'
+import { addedField, imprint } from '../../../preload/contract/library'
 
 const id = z.string().min(1)
 const declared = z.record(z.string(), z.array(z.string()))
@@ -20,6 +20,7 @@ const collection = z.object({
   position: z.number(),
   fields: fields.optional(),
   language: z.string().optional(),
+  imprint: imprint.optional(),
 })
 const document = z.object({ collection: id, path: z.string(), encoding, ours: z.boolean(), position: z.number() })
 const entry = z.object({ collection: id, slices, appearance, label })
@@ -49,6 +50,7 @@ export const STORED = {
   declared,
   fields,
   language: z.string(),
+  imprint,
   encoding,
   label,
   slices,

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { createCatalog } from '../../../core/document/catalog'
+import { COLLECTION_FIELDS } from '../../../core/face/collection'
 import { fieldsIn } from '../../../core/face/design/names'
 import { type Said, saidIn } from '../../../core/face/design/said'
 import { valuesOf } from '../../../core/face/draw'
@@ -83,7 +84,13 @@ export const useFields = defineStore('designer-fields', () => {
     const added = designer.game?.fields.map(({ name }) => name) ?? []
     const tried = Object.keys(trying.face?.values ?? {})
     return [
-      ...new Set([...all.value.keys(), ...fieldsIn(face?.builtIn ?? face?.templates ?? []), ...added, ...tried]),
+      ...new Set([
+        ...all.value.keys(),
+        ...fieldsIn(face?.builtIn ?? face?.templates ?? []),
+        ...added,
+        ...COLLECTION_FIELDS,
+        ...tried,
+      ]),
     ].sort()
   })
   /** What a binding begins with. */

@@ -1,4 +1,5 @@
 import type { AddedField } from '../../../core/document/added'
+import type { Imprint } from '../../../core/document/imprint'
 import { followFields } from '../../../core/face/design/edits/fields'
 import { rewritten } from '../../../core/face/design/rewrite'
 import type { SystemId } from '../../../core/system'
@@ -11,26 +12,35 @@ import { takingBack } from '../../stores/undoing'
 import { renamed } from '../fields/declaring'
 import type { Applying } from './applying'
 
+/** What a collection says of its cards: all of it. */
+interface Said {
+  /** A tag, or `''` for none. */
+  readonly language: string
+  readonly imprint: Imprint
+}
+
+const isSaid = ({ language = '', imprint = {} }: Partial<Said>): boolean =>
+  language !== '' || Object.keys(imprint).length > 0
+
 /** Makes, names and deletes collections. */
 export function createCollections({ apply, told }: Applying) {
   const library = useLibrary()
   const toasts = useToasts()
 
-  async function createCollection(name: string, system: SystemId, language = ''): Promise<string> {
+  async function createCollection(name: string, system: SystemId, said: Partial<Said> = {}): Promise<string> {
     const collection = freshId()
     await apply(
       [
         { type: 'create-collection', collection, system, name },
-        ...(language === '' ? [] : [{ type: 'edit-collection', collection, language } as const]),
+        ...(isSaid(said) ? [{ type: 'edit-collection', collection, ...said } as const] : []),
       ],
       t('library.labels.createCollection', { name }),
     )
     return collection
   }
 
-  /** `language`: a tag, or `''` for none. */
-  const describeCollection = (collection: string, name: string, language: string): Promise<unknown> =>
-    apply([{ type: 'edit-collection', collection, name, language }], t('library.labels.describeCollection', { name }))
+  const describeCollection = (collection: string, name: string, said: Said): Promise<unknown> =>
+    apply([{ type: 'edit-collection', collection, name, ...said }], t('library.labels.describeCollection', { name }))
 
   /** Declares the fields of a collection, and lets values and faces go along with the names of theirs; answers whether it is done. */
   async function declareFields(

@@ -32,6 +32,10 @@ export async function* packedCards(): AsyncGenerator<Answer<'library.cards'>> {
     yield await ask('library.cards', { entries: entries.slice(at, at + PART) })
 }
 
+/** Where a card stands among all of its collection. */
+export const standing = (of: Input<'library.standing'>): Promise<Answer<'library.standing'>> =>
+  ask('library.standing', of)
+
 /** Reads entries with their texts, in the order asked for. */
 export const createReading =
   ({ glimpsed }: Shown) =>

@@ -42,6 +42,14 @@ describe('collection.yaml', () => {
     expect(parseCollection(printCollection(collection)).collection).toEqual(collection)
   })
 
+  test('says what its cards print of it: a set and a copyright, also where a number stands', () => {
+    const { collection, problems: found } = parseCollection('set: 1874\ncopyright: © 2024 "Ann"\n')
+    expect(collection.imprint).toEqual({ set: '1874', copyright: '© 2024 "Ann"' })
+    expect(found).toEqual([])
+    expect(parseCollection(printCollection(collection)).collection).toEqual(collection)
+    expect(parseCollection('set: Dusk\ncopyright: [1]\n').collection.imprint).toEqual({ set: 'Dusk' })
+  })
+
   test.each(['', '# nothing yet\n', 'declared:\n', 'declared:\n  trait:\n'])('may be as empty as %j', (text) =>
     expect(problems(text)).toEqual([]),
   )
@@ -54,13 +62,16 @@ describe('collection.yaml', () => {
   })
 
   test.each([
-    ['declard: {}', 'declard| Expected name, system, language, declared or fields, found "declard".'],
+    ['declard: {}', 'declard| Expected name, system, set, copyright, language, declared or fields, found "declard".'],
     ['declared: [Moth]', '[Moth]| Expected lists of words by kind, found a list.'],
     ['declared: {trait: Moth}', 'Moth| Expected a list of words, found "Moth".'],
     ['declared: {trait: [Moth, Moth]}', 'Moth| "Moth" is declared twice.'],
     ['declared: {__proto__: [Moth]}', '__proto__| Expected a kind of word, found "__proto__".'],
     ['language: jp', 'jp| "jp" is no language. Write its tag, such as en, de, ja, ko, zh-Hans or zh-Hant.'],
     ['language: [ja]', '[ja]| Expected the tag of a language, found a list.'],
+    ['set: [a]', '[a]| Expected a text, found a list.'],
+    ['copyright:', '| Expected a text, found nothing.'],
+    [`set: ${'x'.repeat(501)}`, `${'x'.repeat(501)}| Expected at most 500 characters, found 501. Shorten it.`],
     ['name: A\nname: B', 'name| This is not valid YAML: Map keys must be unique'],
     ['declared: {trait: [Moth], trait: [Bee]}', 'trait| This is not valid YAML: Map keys must be unique'],
     ['fields: 3', '3| Expected a list of fields, found "3".'],

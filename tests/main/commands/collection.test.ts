@@ -154,3 +154,59 @@ test('a folder goes into a library and comes out of it as it was, and into anoth
   await fanfare('export', '--library', one, '--out', plain)
   expect(Object.keys(allIn(plain))).toEqual(['lamps.txt'])
 }, 120_000)
+
+const NUMBERED = JSON.stringify({
+  version: 2,
+  id: 'dusk',
+  name: 'Dusk',
+  for: [],
+  size: { width: 50, height: 70, bleed: 2, safe: 3, corner: 3 },
+  palette: [],
+  layers: [
+    {
+      type: 'text',
+      id: 't',
+      name: 'T',
+      box: { x: 2, y: 2, width: 46, height: 8 },
+      value: '{collection.set} {collection.number}/{collection.total} {collection.copyright}',
+      style: { font: 'Alegreya Sans', size: 5, colour: '#000000' },
+    },
+  ],
+})
+const card = (name: string, id: string): string =>
+  `name ${name}; id ${id}; class Neutral; type Follower; trait Guard; cost 2; stats 2/2;\n`
+
+test('faces show what the collection says of itself, and where a card stands among all of its files', async () => {
+  const at = set('numbered', {
+    'collection.yaml': 'name: Dusk\nsystem: evolve\nset: First light\ncopyright: © Ann\n',
+    'faces/dusk.face.json': NUMBERED,
+    'cards.yaml': 'version: 1\ncards: []\n',
+    'a.txt': `${card('Oil', 'CP99-003')}\n${card('Wick', 'CP99-004')}`,
+    'z/last.txt': card('Soot', 'CP99-009'),
+    'z/other/collection.yaml': 'name: Other\n',
+    'z/other/apart.txt': card('Apart', 'CP99-010'),
+  })
+  const lines = async (...args: string[]): Promise<Record<string, string>> => {
+    const out = mkdtempSync(join(folder, 'out-'))
+    const { code, said } = await fanfare('render', ...args, '--out', out)
+    expect([code, said]).toEqual([0, ''])
+    const textOf = (svg: string): string =>
+      [...svg.matchAll(/aria-label="([^"]*)"|<text[^>]*>([^<]*)</g)].map(([, label, text]) => label ?? text).join(' ')
+    return Object.fromEntries(
+      readdirSync(out).map((name) => [name.slice(0, -4), textOf(readFileSync(join(out, name), 'utf8'))]),
+    )
+  }
+  const shown = (number: number) => expect.stringContaining(`First light ${number}/4 © Ann`)
+  expect(await lines(join(at, 'lamps.txt'))).toEqual({ 'CP99-001': shown(3) })
+  expect(await lines(join(at, 'z/last.txt'), join(at, 'a.txt'), '--collection', at)).toEqual({
+    'CP99-003': shown(1),
+    'CP99-004': shown(2),
+    'CP99-009': shown(4),
+  })
+  // What lies elsewhere comes after all of the collection's own.
+  const elsewhere = join(folder, 'late.txt')
+  writeFileSync(elsewhere, card('Late', 'CP99-011'))
+  expect(await lines(elsewhere, '--collection', at)).toEqual({
+    'CP99-011': expect.stringContaining('First light 5/5 © Ann'),
+  })
+}, 120_000)

@@ -78,6 +78,8 @@ const json = (value: object): string => JSON.stringify({ version: 1, ...value })
 const FILES: Readonly<Record<string, string | Uint8Array>> = {
   'collection.yaml': `name: Dusk
 system: evolve
+set: "Dusk: the first"
+copyright: "#1 © Ann"
 language: ja
 fields:
   - name: flavour
@@ -168,7 +170,10 @@ async function faces(library: Library): Promise<string[]> {
   }
   const fields = library.info().collections[0]?.fields
   const game = gameOf({ system: 'evolve', assets, fields }, SYSTEMS)
-  expect(library.info().collections[0]?.language).toBe('ja')
+  expect(library.info().collections[0]).toMatchObject({
+    language: 'ja',
+    imprint: { set: 'Dusk: the first', copyright: '#1 © Ann' },
+  })
   if (!hasWorkshop(game)) throw new Error('The game of this test has no workshop.')
   const texts = library.read({ entries: library.rows().map(({ entry }) => entry) })
   return Promise.all(

@@ -6,7 +6,8 @@ import { gameOf } from '../../../core/game'
 import { rewriteCard } from '../../../core/library/rewrite'
 import { registerChecksum } from '../../../main/database/safety/guarded'
 import { verdict } from './safety/damage'
-import { apply, begin, create, newLibrary, reopen, scratch, toy } from './toy'
+import type { Operation } from '../../../preload/contract'
+import { apply, begin, create, newLibrary, remove, reopen, scratch, toy } from './toy'
 
 const folder = scratch()
 /** The collection of `begin`. */
@@ -148,4 +149,52 @@ test('a language is told, taken away, and comes back with its collection', () =>
   const again = reopen(path)
   expect(again.info().collections[0]).toMatchObject({ language: 'ja', fields: FIELDS })
   again.close()
+})
+
+test('what a collection prints on its cards is told, taken away, and comes back with its collection', () => {
+  const { library } = filled()
+  const said = () => library.info().collections[0]?.imprint
+  const imprint = { set: 'Salt', copyright: '© Ann' }
+  apply(library, [{ type: 'edit-collection', collection: SET, imprint: { ...imprint, set: '  Salt ' } }])
+  apply(library, [{ type: 'edit-collection', collection: SET, language: 'ja' }])
+  expect(said()).toEqual(imprint)
+  apply(library, [{ type: 'edit-collection', collection: SET, imprint: { copyright: '© Ann' } }])
+  expect(said()).toEqual({ copyright: '© Ann' })
+  apply(library, [{ type: 'edit-collection', collection: SET, imprint: {} }])
+  expect(said()).toBeUndefined()
+  library.undo()
+  library.undo()
+  expect(said()).toEqual(imprint)
+  apply(library, [{ type: 'delete-collection', collection: SET }])
+  library.undo()
+  const { path } = library
+  library.close()
+  const again = reopen(path)
+  expect(again.info().collections[0]).toMatchObject({ language: 'ja', fields: FIELDS, imprint })
+  again.close()
+  expect(verdict(path)).toEqual([])
+})
+
+test('a card stands where its documents have it, and others move when one comes or goes', () => {
+  const { library } = filled()
+  const standing = (entry?: string) => library.standing({ collection: SET, entry })
+  expect([standing('a'), standing('b'), standing()]).toEqual([
+    { before: 0, total: 2 },
+    { before: 1, total: 2 },
+    { total: 2 },
+  ])
+  apply(library, [create('c', 'card Auk\ncard Little Auk', 'a')])
+  expect([standing('a'), standing('c'), standing('b')]).toEqual([
+    { before: 0, total: 4 },
+    { before: 1, total: 4 },
+    { before: 3, total: 4 },
+  ])
+  apply(library, [{ type: 'create-collection', collection: 'other', system: toy.id, name: 'Other' }])
+  apply(library, [{ ...create('o', 'card Owl'), collection: 'other' } as Operation])
+  expect(standing('o')).toEqual({ total: 4 })
+  expect(library.standing({ collection: 'other', entry: 'o' })).toEqual({ before: 0, total: 1 })
+  apply(library, [remove('a')])
+  expect([standing('a'), standing('b')]).toEqual([{ total: 3 }, { before: 2, total: 3 }])
+  library.undo()
+  expect(standing('b')).toEqual({ before: 3, total: 4 })
 })

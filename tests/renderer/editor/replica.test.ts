@@ -83,6 +83,7 @@ function clientOf(cards: () => AsyncGenerator<Uint8Array<ArrayBuffer>>) {
   let asked: { cancel(): void } | undefined
   const client = new CardClient({
     timers: new Clock(),
+    standing: () => Promise.resolve({ total: 0 }),
     fonts: () => Promise.resolve(undefined),
     start() {
       const [near, far] = straight()

@@ -41,6 +41,7 @@ function clientThatRests(frames?: (run: () => void) => () => void) {
     news: () => ({ news: 'reset', collections: [] }),
     cards: async function* () {},
     refused: () => undefined,
+    standing: async () => ({ total: 0 }),
     fonts: async () => undefined,
   })
   const ask = (field = 'trait') => client.ask('words', { collection: 'c', field })

@@ -43,6 +43,7 @@ function stored(): string {
   )
   apply(library, [edit('a', 'card Gull #g: cries twice')])
   apply(library, [{ type: 'edit-collection', collection: 'c', fields: FIELDS, language: 'yue-Hant-HK' }])
+  apply(library, [{ type: 'edit-collection', collection: 'c', imprint: { set: 'Tides', copyright: '© 1874 Ann' } }])
   apply(library, [create('c', 'card Dodo #d')])
   apply(library, [remove('c')])
   apply(
@@ -159,7 +160,7 @@ function older(): string {
   ])
   library.close()
   const db = openDatabase(at)
-  db.exec(`DROP TABLE fields; DROP TABLE language; DELETE FROM meta WHERE name IN ('fields', 'language'); UPDATE meta SET value = '60' WHERE name = 'schema';
+  db.exec(`DROP TABLE fields; DROP TABLE language; DROP TABLE imprint; DELETE FROM meta WHERE name IN ('fields', 'language', 'imprint'); UPDATE meta SET value = '60' WHERE name = 'schema';
     UPDATE entries SET appearance = '{"version":1,"artist":"Ann"}';
     UPDATE history SET deltas = replace(deltas, '"fields":{"artist":"Ann"}', '"artist":"Ann"');
     PRAGMA user_version = 60`)
@@ -218,6 +219,25 @@ test('the language of a collection comes back with it, and is named where it is 
   db.exec('DELETE FROM language')
   closeDatabase(db)
   expect(verdict(gone)).toEqual([expect.stringMatching(/^language, c: .*Harbour/)])
+  expect(salvaged(gone)).toMatchObject({ entries: 4, lost })
+})
+
+test('what a collection prints on its cards comes back with it, and is named where it is lost', () => {
+  const at = stored()
+  const imprint = { set: 'Tides', copyright: '© 1874 Ann' }
+  expect(salvaged(at).collections).toMatchObject([{ name: 'Harbour', language: 'yue-Hant-HK', imprint }])
+  const gone = fresh()
+  copyFileSync(at, gone)
+  damage(at, [placeOf(at, 'imprint', '1874')])
+  const lost = [
+    { what: 'The set and copyright that the collection Harbour prints on its cards' },
+    { what: expect.stringContaining('undone') },
+  ]
+  expect(salvaged(at)).toMatchObject({ entries: 4, lost, collections: [{ language: 'yue-Hant-HK' }] })
+  const db = openDatabase(gone)
+  db.exec('DELETE FROM imprint')
+  closeDatabase(db)
+  expect(verdict(gone)).toEqual([expect.stringMatching(/^imprint, c: .*Harbour/)])
   expect(salvaged(gone)).toMatchObject({ entries: 4, lost })
 })
 

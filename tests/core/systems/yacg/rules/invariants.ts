@@ -1,0 +1,72 @@
+import type { Decision } from '../../../../../core/engine/decision'
+import type { GameOptions } from '../../../../../core/engine/simulation/simulate'
+import { SEATS } from '../../../../../core/engine/seat'
+import { statOf } from '../../../../../core/systems/yacg/rules/continuous'
+import type { YacgTable } from '../../../../../core/systems/yacg/rules/state'
+import { creaturesOf, definitionOf, isToken } from '../../../../../core/systems/yacg/rules/table'
+import { watchGame as watchWith } from '../../../engine/invariants'
+
+const ROWS: Readonly<Record<string, readonly string[]>> = {
+  creatures: ['creature'],
+  fields: ['field'],
+  auras: ['aura', 'creature'],
+  plans: ['plan'],
+  weather: ['weather'],
+}
+
+function* wrongCards(table: YacgTable): Generator<string> {
+  for (const card of table.state.cards.slice(SEATS.length)) {
+    const kind = definitionOf(table, card)?.kind ?? 'unknown'
+    const kinds = ROWS[card.zone]
+    if (kinds && !kinds.includes(kind)) yield `${kind} ${card.id} lies in ${card.zone}`
+    if (card.markers < 0 || card.damage < 0)
+      yield `card ${card.id} has ${card.markers} markers and ${card.damage} damage`
+    if (isToken(table, card) && ['hand', 'deck', 'discard', 'banished'].includes(card.zone))
+      yield `token ${card.id} lies in ${card.zone}`
+    if (['hand', 'deck', 'discard', 'banished'].includes(card.zone) && card.controller !== card.owner)
+      yield `card ${card.id} of ${card.owner} lies in ${card.zone} of ${card.controller}`
+  }
+}
+
+function* wrongCounts({ state }: YacgTable): Generator<string> {
+  for (const seat of SEATS) {
+    const { energy, roundsWon } = state.players[seat]
+    for (const [colour, amount] of Object.entries(energy))
+      if (!Number.isInteger(amount) || amount < 0) yield `player ${seat} has ${amount} ${colour}`
+    if (roundsWon < 0) yield `player ${seat} has won ${roundsWon} rounds`
+  }
+}
+
+/** Zones of cards that belong to a deck: fifty of each player, whatever happens. */
+function* escaped({ state }: YacgTable): Generator<string> {
+  const dealt = state.cards.filter(
+    ({ id, made, zone, key }) => id >= SEATS.length && !made && zone !== 'plans' && key !== '',
+  )
+  for (const seat of SEATS) {
+    const count = dealt.filter(
+      ({ owner, zone, key }) => owner === seat && zone !== 'weather' && !key.startsWith('W'),
+    ).length
+    if (count !== 50) yield `player ${seat} owns ${count} cards`
+  }
+}
+
+/** Kinds of decision at which nothing is being resolved. */
+const CALM: ReadonlySet<string> = new Set(['effects', 'stack', 'creatures', 'pick'])
+
+/** When a player acts at will, the dead are gone and no trigger waits (section 6.4). */
+function* unsettled(table: YacgTable, { kind }: Decision): Generator<string> {
+  if (!CALM.has(kind) || table.state.nesting > 0) return
+  const { level, waiting } = table.state
+  if (level !== 0 || waiting.length > 0) yield `${level} units are open, ${waiting.length} triggers wait`
+  for (const seat of SEATS)
+    for (const card of creaturesOf(table, seat))
+      if (statOf(table, card, 'hp') <= 0) yield `creature ${card.id} has no HP`
+}
+
+export const watchGame = (): NonNullable<GameOptions['onDecision']> =>
+  watchWith<YacgTable>((table, decision) => [
+    ...wrongCards(table),
+    ...wrongCounts(table),
+    ...escaped(table),
+    ...unsettled(table, decision),
+  ])

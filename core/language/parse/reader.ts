@@ -74,6 +74,9 @@ export const WORD = /[A-Za-z_][A-Za-z0-9_]*/y
 /** A word that may have hyphens within. */
 export const HYPHENATED = /[A-Za-z_][A-Za-z0-9_]*(?:-[A-Za-z][A-Za-z0-9_]*)*/y
 
+/** A token of which nothing more is known. */
+const NONE: Omit<Token, 'span' | 'role'> = {}
+
 const NEXT = /[\w-]+|[^\s\w]/y
 
 /** `text` of a token: the canonical spelling where another one is written. */
@@ -175,10 +178,14 @@ export class Reader<G extends Grammar> {
   }
 
   /** Reads so many characters as a token; a `text` that is written so already says nothing. */
-  take(length: number, role: G['role'] | BaseRole, extra: Omit<Token, 'span' | 'role'> = {}): Span {
+  take(
+    length: number,
+    role: G['role'] | BaseRole,
+    { entry, prefix, text, room }: Omit<Token, 'span' | 'role'> = NONE,
+  ): Span {
     const place = this.ahead(length)
-    const isWritten = extra.text !== undefined && extra.text === this.source.slice(this.at, this.at + length)
-    this.tokens.push({ span: place, role, ...extra, ...(isWritten && { text: undefined }) })
+    const isWritten = text !== undefined && text.length === length && this.source.startsWith(text, this.at)
+    this.tokens.push({ span: place, role, entry, prefix, text: isWritten ? undefined : text, room })
     this.at += length
     return place
   }
@@ -215,9 +222,7 @@ export class Reader<G extends Grammar> {
     role: G['role'] | BaseRole = 'sign',
     entry?: VocabularyEntry,
   ): Span | undefined {
-    return this.sees(text)
-      ? this.take(text.length, role, { ...(room && { room }), ...(entry && { entry }) })
-      : undefined
+    return this.sees(text) ? this.take(text.length, role, { room, entry }) : undefined
   }
 
   /** A token for something that is left out and that the formatter writes. */

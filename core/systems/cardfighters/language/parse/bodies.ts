@@ -67,7 +67,7 @@ function checkEmpty(problems: Problem[], { effects, condition, to }: Body, hook:
 
 /** `card` is the element that something goes through, and nothing elsewhere. */
 function checkElement(problems: Problem[], part: unknown, inside: boolean): void {
-  if (typeof part !== 'object' || part === null) return
+  if (typeof part !== 'object' || part === null || 'start' in part) return
   if (!inside && 'span' in part && isVariable(part as never) && (part as { variable?: string }).variable === 'card') {
     report(problems, 'CFC119.card', part.span as never)
   }

@@ -45,8 +45,8 @@ function whole<T extends string | number>(
     const fixes = nearest(text, idsOf(words)).map((other) => replacing(place, other))
     return report(scan, `CFC221.${key.id}`, place, { found: text }, fixes)
   }
-  const entry = findFolded(words, text)
-  scan.take(text.length, role, { ...(entry && { entry }), ...(typeof value === 'string' && { text: value }) })
+  const entry = words.length > 0 ? findFolded(words, text) : undefined
+  scan.take(text.length, role, { entry, ...(typeof value === 'string' && { text: value }) })
   return { value, span: place }
 }
 

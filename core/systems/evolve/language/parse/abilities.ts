@@ -9,7 +9,7 @@ import { plain } from './brackets'
 import { missingSemicolon } from './declarations'
 import { parseEffect } from './effects'
 import { parseFilter } from './filters'
-import { partOf, type Part } from './part'
+import { Part, partOf } from './part'
 import { reachQuoted } from './printed'
 import { reach, type Reach, type Rules } from './reach'
 import { firstWord, isComment, readComment, readWord, statementAt, withoutComments, type Scan } from './scan'
@@ -78,7 +78,7 @@ function readValue(
   { value, comments }: Reach,
   group: EffectGroup,
 ): void {
-  if (comments.length === 0) return readContent(draft, partOf(scan.text, value, parseFilter, scan), id, group)
+  if (comments.length === 0) return readContent(draft, new Part(scan, value), id, group)
   const apart = partOf(withoutComments(scan.text, value, comments), span(0, value.end - value.start), parseFilter)
   const content: Partial<ParameterDraft> = {}
   readContent(content, apart, id, group)

@@ -69,13 +69,14 @@ export function parseArguments(
 ): Argument[] {
   const read = parts.map((part, index): Argument => {
     const { isEmpty, span: place, unquoted: inner } = part
-    const written = { span: place, text: inner.text, quoted: inner !== part }
+    const { text } = inner
+    const quoted = inner !== part
     const wanted = expected && expectedAt(expected, index)
-    if (!wanted) return { ...written, value: hole(place) }
+    if (!wanted) return { span: place, text, quoted, value: hole(place) }
     const { name, type } = wanted
     if (isEmpty && !wanted.optional && !wanted.blank && type !== 'filter')
       report(part, 'E05.empty', place, { word: word.text, name })
-    return { ...written, type, name, value: isEmpty ? hole(place) : valueOf(part, type) }
+    return { span: place, text, quoted, type, name, value: isEmpty ? hole(place) : valueOf(part, type) }
   })
   if (expected) checkCount(owner, parts, expected, word)
   return read

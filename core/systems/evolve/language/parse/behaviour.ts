@@ -16,7 +16,7 @@ import type {
 import { find, TRIGGERS } from '../../vocabulary'
 import { problem, report } from '../checks/codes'
 import { parseFilter, readsAsFilter } from './filters'
-import { partOf } from './part'
+import { Part } from './part'
 import type { Scan } from './scan'
 import { readText } from './tags'
 import type { AbilityNode, Argument, CostNode, EffectNode, Parameter } from './tree'
@@ -110,7 +110,7 @@ function misplacedFilter(card: Card, { id, arguments: args, filter }: EffectNode
   const [first] = args
   const { scan } = card
   if (!first || filter || first.quoted || card.names.has(first.text)) return undefined
-  const part = partOf(scan.text, first.span, parseFilter, scan)
+  const part = new Part(scan, first.span)
   if (!readsAsFilter(part)) return undefined
   report(scan, 'E08.filter', first.span, { text: first.text })
   return parseFilter(part)

@@ -128,10 +128,9 @@ export function parseEffect(part: Part, group: EffectGroup): EffectNode {
     const to = /\sto\s+[A-Z]/.exec(source.slice(open, end))
     return to ? open + to.index : end
   })
-  const first = { kind: 'effect', word, id: entry?.id, span: part.span } as const
   if (!inner) {
     report(part, 'E03.arguments', word.span, { effect: word.text }, [inserting(word.span.end, '()')])
-    return { ...first, arguments: NONE, ...parseRest(part, entry) }
+    return { kind: 'effect', word, id: entry?.id, arguments: NONE, ...parseRest(part, entry), span: part.span }
   }
   const open = source.indexOf('(', word.span.end)
   const held = span(open + 1, inner.close?.start ?? part.at)
@@ -139,7 +138,9 @@ export function parseEffect(part: Part, group: EffectGroup): EffectNode {
   const args = complex ? NONE : parseArguments(inner.parts, entry?.arguments, word, part)
   const { to, target, targetId, filter } = part.isEmpty ? NOWHERE : parseRest(part, entry)
   return {
-    ...first,
+    kind: 'effect',
+    word,
+    id: entry?.id,
     open: span(open, open + 1),
     close: inner.close,
     arguments: args,
@@ -148,5 +149,6 @@ export function parseEffect(part: Part, group: EffectGroup): EffectNode {
     targetId,
     filter,
     complex,
+    span: part.span,
   }
 }

@@ -63,18 +63,29 @@ function skipUnknown(part: Part): void {
   report(part, 'W08.character', place, said, [...(isMeant ? [replacing(place, upper.id)] : []), removing(place)])
 }
 
+/** Adds the atom that was just read from `start` on. */
+function add(draft: Draft, start: number, id: string, negated: boolean, content?: Content): true {
+  const place = draft.part.since(start)
+  draft.atoms = added(
+    draft.atoms,
+    content ? { node: 'atom', id, negated, ...content, span: place } : { node: 'atom', id, negated, span: place },
+  )
+  return true
+}
+
 const isLower = (code: number): boolean => code >= 97 && code <= 122
 
-function letterWord({ part }: Draft): Omit<Atom, 'span'> | undefined {
-  if (!isLower(part.source.charCodeAt(part.at + 1))) return undefined
+function letterWord(draft: Draft): boolean {
+  const { part } = draft
+  if (!isLower(part.source.charCodeAt(part.at + 1))) return false
   const [word, name = ''] = part.match(LETTER_WORD) ?? []
-  if (word === undefined) return undefined
+  if (word === undefined) return false
   const letter = LETTERS[name] ?? 'F'
   const start = part.at
   part.at += word.length
   const place = part.since(start)
   report(part, 'W08.word', place, { word, letter }, [replacing(place, letter)])
-  return { node: 'atom', id: letter, negated: false }
+  return add(draft, start, letter, false)
 }
 
 /** The class that a filter names: part of its name is enough, in any case (section 4.10). */
@@ -110,7 +121,7 @@ const CONTENTS: Readonly<Record<string, (inner: Part) => Content>> = {
 }
 
 /** Reads a test with brackets: an atom, or a part of the filter that is none. */
-function bracketTest(draft: Draft, id: string, start: number, negated: boolean): Omit<Atom, 'span'> | undefined {
+function bracketTest(draft: Draft, id: string, start: number, negated: boolean): void {
   const { part } = draft
   const letter = part.at - 1
   const inner = part.brackets() ?? part.rest
@@ -123,23 +134,22 @@ function bracketTest(draft: Draft, id: string, start: number, negated: boolean):
   } else {
     if (id === 'i') report(part, 'W12.internal', place)
     if (inner.isEmpty) report(part, 'E07.empty', span(letter + 1, inner.close?.start ?? part.at), { letter: id })
-    const content = inner.isEmpty ? {} : (CONTENTS[id] ?? amountOf)(inner)
-    return { node: 'atom', id, negated, ...content }
+    add(draft, start, id, negated, inner.isEmpty ? undefined : (CONTENTS[id] ?? amountOf)(inner))
   }
-  return undefined
 }
 
-function shortcut({ part }: Draft, start: number, negated: boolean): Omit<Atom, 'span'> | undefined {
+function shortcut(draft: Draft, start: number, negated: boolean): boolean {
+  const { part } = draft
   const { source, at, end } = part
   const entry = source[at] === '#' ? find(SHORTCUTS, source.slice(at, Math.min(end, at + 2))) : undefined
-  if (!entry) return undefined
+  if (!entry) return false
   part.at += 2
   if (negated) report(part, 'E07.shortcut', part.since(start), { expansion: entry.expansion })
-  return { node: 'atom', id: entry.id, negated }
+  return add(draft, start, entry.id, negated)
 }
 
 /** Reads one test with its `!`. */
-function test(draft: Draft): Omit<Atom, 'span'> | undefined {
+function test(draft: Draft): void {
   const { part } = draft
   const { source, at: start } = part
   const negated = source[start] === '!'
@@ -147,16 +157,13 @@ function test(draft: Draft): Omit<Atom, 'span'> | undefined {
     part.at++
     if (part.skipBlanks() >= part.end) return report(part, 'E07.not', part.since(start))
   }
-  const known = shortcut(draft, start, negated) ?? (negated ? undefined : letterWord(draft))
-  if (known) return known
+  if (shortcut(draft, start, negated) || (!negated && letterWord(draft))) return
   const entry = source[part.at] === '!' ? undefined : find(FILTERS, source[part.at] ?? '')
   const isBare = entry?.arguments.length === 0
-  if (!entry || (!isBare && source[part.at + 1] !== '(')) {
-    skipUnknown(part)
-    return undefined
-  }
+  if (!entry || (!isBare && source[part.at + 1] !== '(')) return skipUnknown(part)
   part.at++
-  return isBare ? { node: 'atom', id: entry.id, negated } : bracketTest(draft, entry.id, start, negated)
+  if (isBare) add(draft, start, entry.id, negated)
+  else bracketTest(draft, entry.id, start, negated)
 }
 
 /** The reference simulator keeps one test of a kind, and refuses a second one. */
@@ -174,15 +181,12 @@ function warnRepeated({ part, atoms }: Draft): void {
 export function parseFilter(part: Part): Filter {
   const draft: Draft = { part, atoms: NONE, alternatives: NONE }
   if (part.depth <= 0) report(part, 'E07.deep', part.span)
-  else
-    while (part.skipBlanks() < part.end) {
-      const start = part.at
-      const atom = test(draft)
-      if (atom) draft.atoms = added(draft.atoms, { ...atom, span: part.since(start) })
-    }
+  else while (part.skipBlanks() < part.end) test(draft)
   warnRepeated(draft)
   const { atoms, alternatives, range } = draft
-  return { node: 'filter', atoms, alternatives, ...(range && { range }), span: part.span }
+  return range
+    ? { node: 'filter', atoms, alternatives, range, span: part.span }
+    : { node: 'filter', atoms, alternatives, span: part.span }
 }
 
 /** Whether the part reads as a filter without a fault, such as one written where a target belongs (quirk 37). */

@@ -18,6 +18,8 @@ import { looksLikeAbility, readAbility } from './abilities'
 import { reportStray } from './brackets'
 import { compile } from './compile'
 import { readStatement } from './declarations'
+import { parseFilter } from './filters'
+import { NO_VARIABLES } from './part'
 import {
   findBoundaries,
   firstWord,
@@ -226,7 +228,15 @@ function inOrder<T extends Placed>(list: T[]): T[] {
 
 /** Reads any text whatsoever as SVE Script: every card it can find, and every problem that the text alone shows. */
 export function parse(text: string): EvolveParsed {
-  const scan: Scan = { text, boundaries: findBoundaries(text), comments: [], problems: [], mentions: [] }
+  const scan: Scan = {
+    text,
+    boundaries: findBoundaries(text),
+    comments: [],
+    problems: [],
+    mentions: [],
+    readFilter: parseFilter,
+    variables: NO_VARIABLES,
+  }
   const tree = readFile(scan)
   const cards = tree.cards.map((node) => compile(node, scan))
   return { text, cards, tree, problems: inOrder(scan.problems), mentions: inOrder(scan.mentions) }

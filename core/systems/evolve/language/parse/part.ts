@@ -7,8 +7,7 @@ import { wordOf } from './scan'
 import type { Mention } from './tree'
 
 /** What all parts of one source share. Offsets are the whole text's. */
-interface Source {
-  /** The text with the comments of this parameter blanked out. */
+export interface Source {
   readonly text: string
   readonly problems: Problem[]
   readonly mentions: Mention[]
@@ -23,7 +22,7 @@ export type FilterReader = (part: Part) => Filter
 /** Brackets within brackets beyond this are a mistake; the limit keeps every walk over the tree short. */
 const MOST_BRACKETS = 60
 
-const NO_VARIABLES: ReadonlySet<string> = new Set()
+export const NO_VARIABLES: ReadonlySet<string> = new Set()
 
 /** A part of a source that one reader reads: an argument, what stands in brackets. Blanks at its ends are none of it. */
 export class Part {
@@ -139,13 +138,9 @@ export class Part {
   }
 }
 
-/** What reads a source from its outside; what it finds goes to the lists of a scan, or to lists of its own. */
-export const partOf = (
-  text: string,
-  place: Span,
-  readFilter: FilterReader,
-  { problems, mentions }: Pick<Source, 'problems' | 'mentions'> = { problems: [], mentions: [] },
-): Part => new Part({ text, problems, mentions, readFilter, variables: NO_VARIABLES }, place)
+/** A text of its own, as far as the place goes; what is found goes to lists of its own too. */
+export const partOf = (text: string, place: Span, readFilter: FilterReader): Part =>
+  new Part({ text, problems: [], mentions: [], readFilter, variables: NO_VARIABLES }, place)
 
 export const hole = (place: Span): Hole => ({ node: 'hole', span: place })
 

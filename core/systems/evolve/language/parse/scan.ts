@@ -1,17 +1,14 @@
 import { asciiTable, isBlank, isBlankCode, isBreak, lineEnd, skipBlanks, trim } from '../../../../language/parse/blanks'
-import type { Problem } from '../../../../language/problem'
 import { span, type Span, type Written } from '../../../../language/span'
 import { STATEMENTS } from '../../vocabulary'
-import type { Comment, Mention, StatementId } from './tree'
+import type { Source } from './part'
+import type { Comment, StatementId } from './tree'
 
 /** One run of the parser over one text. */
-export interface Scan {
-  readonly text: string
+export interface Scan extends Source {
   /** Offsets of `name` statements that begin a card whatever is still open before them. */
   readonly boundaries: ReadonlySet<number>
   readonly comments: Comment[]
-  readonly problems: Problem[]
-  readonly mentions: Mention[]
 }
 
 /** Statement words in lower case. `stat` is `stats`, and all serve words are `serve`. */

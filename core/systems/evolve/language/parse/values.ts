@@ -112,7 +112,8 @@ const BARE = 'ogt'
 
 function operator(part: Part): Operator | undefined {
   const start = skipBlanks(part.source, part.at, part.end)
-  const letter = start < part.end ? (part.source[start] ?? '') : ''
+  if (start >= part.end) return undefined
+  const letter = part.source[start] ?? ''
   const arithmetic = ARITHMETIC.find((other) => other === letter)
   const conditional = arithmetic ? undefined : CONDITIONALS.find((other) => other === letter)
   if (!arithmetic && !conditional) return undefined

@@ -93,10 +93,11 @@ export function split(source: string, { start, end }: Span): readonly Span[] {
   return parts.length > 0 || last.start < last.end ? added(parts, last) : parts
 }
 
-/** The part without the quotes around it. */
-export function unquoted(source: string, part: Span): { readonly span: Span; readonly quoted: boolean } {
-  const quoted = part.end - part.start >= 2 && source[part.start] === '"' && source[part.end - 1] === '"'
-  return { span: quoted ? trim(source, part.start + 1, part.end - 1) : part, quoted }
+/** The part without the quotes around it; itself, where it has none. */
+export function unquoted(source: string, part: Span): Span {
+  const isQuoted =
+    part.end - part.start >= 2 && source.charCodeAt(part.start) === QUOTE && source.charCodeAt(part.end - 1) === QUOTE
+  return isQuoted ? trim(source, part.start + 1, part.end - 1) : part
 }
 
 /** What a plain name has none of: quotes, blanks other than single ones, blanks at its ends. */
@@ -104,7 +105,6 @@ const IRREGULAR = /["\t\r\n\f\v\u00a0-\uffff]| {2}|^ | $/
 
 /** The part's text without quotes, its inner blanks collapsed to one. */
 export function plain(source: string, part: Span): string {
-  const inner = unquoted(source, part).span
-  const written = slice(source, inner)
+  const written = slice(source, unquoted(source, part))
   return IRREGULAR.test(written) ? written.replaceAll('"', '').replace(/\s+/g, ' ').trim() : written
 }

@@ -27,6 +27,7 @@ export const NO_VARIABLES: ReadonlySet<string> = new Set()
 /** A part of a source that one reader reads: an argument, what stands in brackets. Blanks at its ends are none of it. */
 export class Part {
   readonly from: Source
+  readonly source: string
   readonly span: Span
   readonly end: number
   /** Parts that may still lie within each other. */
@@ -36,17 +37,14 @@ export class Part {
   /** Where its reader is. */
   at: number
 
-  constructor(from: Source, place: Span, depth = MOST_BRACKETS, close?: Span) {
+  constructor(from: Source, trimmed: Span, depth = MOST_BRACKETS, close?: Span) {
     this.from = from
-    this.span = trim(from.text, place.start, place.end)
-    this.at = this.span.start
-    this.end = this.span.end
+    this.source = from.text
+    this.span = trimmed
+    this.at = trimmed.start
+    this.end = trimmed.end
     this.depth = depth
     this.close = close
-  }
-
-  get source(): string {
-    return this.from.text
   }
 
   get problems(): Problem[] {
@@ -81,16 +79,16 @@ export class Part {
 
   /** Between commas that are in no brackets and no quotes. */
   get parts(): readonly Part[] {
-    return split(this.source, this.span).map((place) => this.within(place))
+    return split(this.source, this.span).map((place) => new Part(this.from, place, this.depth - 1))
   }
 
   get unquoted(): Part {
-    const { quoted, span: inner } = unquoted(this.source, this.span)
-    return quoted ? this.within(inner) : this
+    const inner = unquoted(this.source, this.span)
+    return inner === this.span ? this : new Part(this.from, inner, this.depth - 1)
   }
 
   within(place: Span): Part {
-    return new Part(this.from, place, this.depth - 1)
+    return new Part(this.from, trim(this.source, place.start, place.end), this.depth - 1)
   }
 
   /** The same part for readers that know these variables. */
@@ -134,13 +132,16 @@ export class Part {
     const { inner, close, next } =
       closed(source, open, end) ?? bracketed(this, source, open, unclosedEnd?.(open) ?? end)
     this.at = next
-    return new Part(this.from, inner, this.depth - 1, close)
+    return new Part(this.from, trim(source, inner.start, inner.end), this.depth - 1, close)
   }
 }
 
 /** A text of its own, as far as the place goes; what is found goes to lists of its own too. */
 export const partOf = (text: string, place: Span, readFilter: FilterReader): Part =>
-  new Part({ text, problems: [], mentions: [], readFilter, variables: NO_VARIABLES }, place)
+  new Part(
+    { text, problems: [], mentions: [], readFilter, variables: NO_VARIABLES },
+    trim(text, place.start, place.end),
+  )
 
 export const hole = (place: Span): Hole => ({ node: 'hole', span: place })
 

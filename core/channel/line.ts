@@ -65,8 +65,8 @@ export interface Asked<T> {
   readonly reply: Promise<Reply<T>>
   /** Answers `line-cancelled` at once and tells the other end; nothing where a reply came before. */
   cancel(): void
-  /** Takes the answer from its tray, if it lies there before its message has arrived. */
-  look(): void
+  /** Takes the answer from its tray, if it lies there before its message has arrived; whether the request is answered by now. */
+  look(): boolean
 }
 
 export interface LineOptions<Ours extends Offer, Theirs extends Offer> {
@@ -137,7 +137,7 @@ export class Line<Ours extends Offer, Theirs extends Offer> {
       return {
         reply: Promise.resolve(failed(LINE_CODES.closed, this.#gone)),
         cancel: () => undefined,
-        look: () => undefined,
+        look: () => true,
       }
     const id = ++this.#last
     const reply = new Promise<Reply<AnswerOf<Theirs, N>>>((resolve) =>
@@ -156,6 +156,7 @@ export class Line<Ours extends Offer, Theirs extends Offer> {
       look: () => {
         const laid = tray && this.#open.has(id) ? take(tray, id) : undefined
         if (laid !== undefined) this.#settle(id, { value: laid })
+        return !this.#open.has(id)
       },
     }
   }

@@ -4,7 +4,7 @@ import type { Appearance } from '../../core/document/appearance'
 import { bindsStanding } from '../../core/face/collection'
 import { type Game, hasWorkshop } from '../../core/game'
 import type { Change, Collection, EntryRow } from '../../preload/contract'
-import { beforeFrames } from '../channel/frames'
+import { lookOut } from '../channel/look-out'
 import { TIMERS } from '../channel/timers'
 import { fontRules } from '../face/fonts'
 import { useGames } from '../stores/games'
@@ -70,7 +70,7 @@ export const useCards = defineStore('cards', () => {
   const createClient = (name: string, resting?: Pick<ClientOptions, 'rest' | 'rested'>): CardClient =>
     new CardClient({
       timers: TIMERS,
-      frames: beforeFrames,
+      lookOut,
       ...resting,
       start: () => startWorker(name),
       news: beginning,

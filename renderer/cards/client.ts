@@ -13,8 +13,8 @@ export interface ClientOptions {
   readonly rest?: number
   /** The worker was ended, as nobody asked it. */
   rested?(): void
-  /** Runs before every frame is painted, until it is told to stop; absent where answers are not laid down for the window. */
-  readonly frames?: ((run: () => void) => () => void) | undefined
+  /** Looks for an answer that is laid down, until it is told to stop; absent where answers are not laid down for the window. */
+  readonly lookOut?: ((look: () => boolean) => () => void) | undefined
   /** Starts the worker; called again after it died or rested. */
   start(): Port
   /** What a fresh worker must know. */
@@ -55,12 +55,12 @@ export class CardClient {
     this.#options = options
   }
 
-  /** Rejects with a `CardFailure`. With a tray, which no other open question has, the answer is looked for before every frame. */
+  /** Rejects with a `CardFailure`. With a tray, which no other open question has, the answer is looked for at once and before every frame. */
   async ask<N extends QuestionName>(question: N, input: QuestionInput<N>, tray?: Tray): Promise<QuestionOutput<N>> {
     const { reply: answer, look } = this.#running().ask(question, input, { tray })
     this.#stay()
     this.#asked++
-    const stop = tray && this.#options.frames?.(look)
+    const stop = tray && this.#options.lookOut?.(look)
     const reply = await answer
     stop?.()
     if (--this.#asked === 0) this.#rest()

@@ -9,7 +9,7 @@ import { Clock } from '../../core/channel/wire'
 const REST = 1000
 
 /** A client whose workers answer with their own number, the field `slow` when `release` is called. */
-function clientThatRests(frames?: (run: () => void) => () => void) {
+function clientThatRests(lookOut?: (look: () => boolean) => () => void) {
   const clock = new Clock()
   const started: (readonly string[])[] = []
   const ended: number[] = []
@@ -17,7 +17,7 @@ function clientThatRests(frames?: (run: () => void) => () => void) {
   let release = (): void => undefined
   const client = new CardClient({
     timers: clock,
-    frames,
+    lookOut,
     rest: REST,
     rested: () => void rests.push(started.length),
     start() {
@@ -60,18 +60,18 @@ test('a worker that nobody asks ends after its rest, and the next question start
   expect(started).toEqual([['reset'], ['reset']])
 })
 
-test('an answer with a tray is looked for before every frame until it is there, and no longer', async () => {
-  let frame: (() => void) | undefined
-  const { client, ask } = clientThatRests((run) => {
-    frame = run
-    return () => (frame = undefined)
+test('an answer with a tray is looked out for until it is there, and no longer', async () => {
+  let looking: (() => boolean) | undefined
+  const { client, ask } = clientThatRests((look) => {
+    looking = look
+    return () => (looking = undefined)
   })
   const answer = client.ask('words', { collection: 'c', field: 'trait' }, createTray(100))
-  expect(frame).toBeDefined()
+  expect(looking).toBeDefined()
   expect(await answer).toEqual(['1'])
-  expect(frame).toBeUndefined()
+  expect(looking).toBeUndefined()
   await ask()
-  expect(frame).toBeUndefined()
+  expect(looking).toBeUndefined()
 })
 
 test('each question begins the rest anew', async () => {

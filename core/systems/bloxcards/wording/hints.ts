@@ -46,15 +46,19 @@ function told(
   return differences.filter(({ written: fact, scripted }) => !fact || scripted !== undefined || !isPart(fact))
 }
 
-/** Facts of the effect, of which the text may leave out what it calls a charge, and when it fires where that is said in words nobody knows. */
-function lenient(scripted: readonly BloxFact[], text: string, written: readonly BloxFact[]): readonly BloxFact[] {
-  const counts = /\bcharges?\b/i.test(text)
+/** Words that stand for deeds and triggers which the text then leaves out, or tells of in vain: a counter, and haste for others. */
+const STAND_INS: readonly (readonly [words: RegExp, deeds: readonly string[]])[] = [
+  [/\bcharges?\b/i, ['hand', 'summon']],
+  [/\bhave haste\b/i, ['unlock']],
+]
+
+/** Facts with those soft for which the text has other words; triggers too, also where they are said in words nobody knows. */
+function lenient(facts: readonly BloxFact[], text: string, written: readonly BloxFact[]): readonly BloxFact[] {
+  const deeds = STAND_INS.flatMap(([words, names]) => (words.test(text) ? names : []))
   const isUnknown = written.some(({ role, value }) => role === 'trigger' && value === '?')
-  return scripted.map((fact) =>
-    (fact.role === 'trigger' && (counts || isUnknown)) || (counts && ['hand', 'summon'].includes(fact.value))
-      ? { ...fact, soft: true }
-      : fact,
-  )
+  const isLoose = ({ role, value }: BloxFact): boolean =>
+    role === 'trigger' ? isUnknown || deeds.length > 0 : role === 'deed' && deeds.includes(value)
+  return facts.map((fact) => (isLoose(fact) ? { ...fact, soft: true } : fact))
 }
 
 /** Where a card's printed text and its effect contradict each other in numbers, targets, deeds, triggers or requirements (specification, section 7). */
@@ -62,15 +66,25 @@ export function textHints(source: string, card: BloxCard, inner: Span): readonly
   const { description, trigger } = card.effect ?? {}
   if (!description || !trigger || description.value.length > LONGEST) return []
   if ((card.effect?.parts.length ?? 0) > MOST_PARTS) return []
-  const written = once(excused(factsOfText(description.value, card), card))
-  if (written.length === 0) return []
+  const said = excused(factsOfText(description.value, card), card)
+  if (said.length === 0) return []
+  const { value } = description
+  const triggers = said.filter(({ role }) => role === 'trigger')
+  const written = once([
+    ...triggers,
+    ...lenient(
+      said.filter(({ role }) => role !== 'trigger'),
+      value,
+      [],
+    ),
+  ])
   const does = factsOfEffect(source, card)
   const isAllBut = written.some(({ role, value }) => role === 'target' && value.startsWith('not '))
-  const scripted = once(lenient(isAllBut ? withoutFourColours(does) : does, description.value, written))
+  const scripted = once(lenient(isAllBut ? withoutFourColours(does) : does, value, written))
   const isSilent = written.every(({ role }) => role === 'requirement')
   const compared = isSilent ? scripted.filter(({ role }) => role === 'requirement') : scripted
   const differences = told(differencesOf(written, compared, COMPARISON), written)
   if (differences.length === 0) return []
-  const reading = placedText(source, { value: description.value, span: inner })
+  const reading = placedText(source, { value, span: inner })
   return differences.map((difference) => hint(reading, difference))
 }

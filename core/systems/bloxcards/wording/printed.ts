@@ -75,7 +75,7 @@ function readTriggers(reader: Reader, card: BloxCard): void {
 
 /** Sentences that only say what a modifier does, and reminders in parentheses. */
 const ASIDE =
-  /\([^()]*\)|(?:^|(?<=\. ))(?:during|in) combat\b[^.]*|\b(?:can't|cannot|can’t|doesn't|does not|cant)\b[^.:]*|\bimmune to\b[^.]*|\bthis effect can cause\b[^.]*|\bgenerates? no icons?\b[^.]*/gi
+  /\([^()]*\)|(?:^|(?<=\. ))(?:during|in) combat\b[^.]*|\b(?:can't|cannot|can’t|doesn't|does not|cant)\b[^.:]*|\bimmune to\b[^.]*|\bthis effect can cause\b[^.]*|\bgenerates? no icons?\b[^.]*|(?:^|(?<=\. ))[\w ]{1,40}\bhave haste\b[^.]*/gi
 
 /** Everything that a printed text says that the fields of its card could contradict. */
 export function factsOfText(printed: string, card: BloxCard): readonly BloxFact[] {
@@ -91,5 +91,7 @@ export function factsOfText(printed: string, card: BloxCard): readonly BloxFact[
   }
   reader.text = rest
   for (const pattern of TARGETS) readAll(reader, pattern)
-  return reader.facts
+  // "When it attacks" may be said again of what happens after an attack.
+  const isAfter = reader.facts.some(({ value }) => value === 'OnAttackEnd')
+  return reader.facts.map((fact) => (isAfter && fact.value === 'OnAttack' ? { ...fact, soft: true } : fact))
 }

@@ -118,6 +118,19 @@ describe('texts that tell of an idiom (specification, section 4.9)', () => {
       { type: 'OnTarget' },
     ],
     ['a target for its own sake', 'Target a fighter.', '{{"Damage",0}}', { target: 'Single' }],
+    ['haste for others', 'Allied fighters have haste.', '{{"Unlock",999,"Aggressor"}}', { type: 'OnAllySummon' }],
+    [
+      'the last of its charges',
+      '0 charges. When this card dies, spend a charge and resurrect it.',
+      '{{"Draw",0}}',
+      { type: 'OnDeath' },
+    ],
+    [
+      'what follows an attack, said twice',
+      'After this card attacks, lock all enemy fighters for 1 turn. It is locked for 3 more turns when it attacks.',
+      '{{"Lock",1,"Opponent"},{"Lock",3,"Self"}}',
+      { type: 'OnAttackEnd' },
+    ],
     [
       'a win',
       'When this card strikes the opponent, they lose the game.',

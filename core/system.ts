@@ -4,6 +4,7 @@ import type { DocumentFormat } from './document/format'
 import type { Deck, Rules } from './engine/rules'
 import type { FaceSystem } from './face/system'
 import type { Field } from './language/field'
+import type { Workbook } from './library/workbook'
 import type { Keys } from './language/keys'
 import type { CompiledCard, Language, Parsed, VocabularyEntry } from './language/service'
 
@@ -135,6 +136,8 @@ export interface GameSystem {
   readonly id: SystemId
   readonly name: string
   readonly documents: DocumentFormat
+  /** The workbook in which its people keep cards, where they have one. */
+  readonly workbook?: Workbook
   readonly workshop?: Workshop
 }
 

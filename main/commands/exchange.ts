@@ -11,7 +11,7 @@ import { writeFolder } from '../write'
 import { messageOf } from '../log'
 import { systemNamed } from './input'
 import { withLibrary } from './library'
-import { importRows, isSpreadsheet } from './spreadsheet'
+import { importRows, isSpreadsheet, isWorkbookFile } from './spreadsheet'
 import { CLEAN, FINDINGS, print, printJson, say, UsageError } from './report'
 
 export interface ImportCommand {
@@ -95,10 +95,12 @@ export async function importFiles(
   { library: path, json, ...options }: ImportCommand,
 ): Promise<number> {
   const [only = ''] = given
-  if (given.length === 1 && isSpreadsheet(only)) return importRows(only, { ...options, library: path, json })
+  const isLaidOut = given.length === 1 && isSpreadsheet(only) && (await isWorkbookFile(only))
+  if (given.length === 1 && isSpreadsheet(only) && !isLaidOut)
+    return importRows(only, { ...options, library: path, json })
   const [system, choices, overwrite] = [
     options.system === undefined ? undefined : systemNamed(options.system).id,
-    choicesNamed(options.existing),
+    choicesNamed(options.existing ?? (isLaidOut ? 'replace' : undefined)),
     options.overwrite === true,
   ]
   const paths = withCollection(given.flatMap((path) => [...filesAt(path)]))

@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { hasWorkshop, type WorkshopGame } from '../../core/game'
 import { guessColumns, targetsOf, type Target } from '../../core/library/cells'
+import { SYSTEMS } from '../../core/systems/registry'
 import type { Collection } from '../../preload/contract'
 import type { LibraryClient } from '../database/client'
+import { layoutOf } from '../exchange/spreadsheet/laidout'
+import { readSpreadsheet } from '../exchange/spreadsheet/reading'
 import { messageOf } from '../log'
 import { gameIn } from './input'
 import { withLibrary } from './library'
@@ -25,6 +28,18 @@ const WORDS = { key: 'Key', kind: 'Type', copies: 'Copies on a sheet', tags: 'Ta
 interface Chosen {
   readonly collection: Collection
   readonly game: WorkshopGame
+}
+
+const bytesOf = (path: string): Promise<Uint8Array> =>
+  readFile(path).catch((error: unknown) => {
+    throw new UsageError(`${path} could not be read: ${messageOf(error)}`)
+  })
+
+/** Whether a file is the workbook in which the people of a game keep its cards. */
+export async function isWorkbookFile(path: string): Promise<boolean> {
+  if (!/\.xlsx$/i.test(path)) return false
+  const { sheets } = readSpreadsheet(basename(path), await bytesOf(path))
+  return layoutOf(SYSTEMS, sheets) !== undefined
 }
 
 /** The collection that is named, or the only one. */
@@ -56,9 +71,7 @@ const mappedColumns = (headings: readonly string[], columns: readonly (string | 
 
 /** Takes the rows of a file into a collection, its columns meaning what the window proposes; says what each was taken for. */
 export async function importRows(path: string, { library: place, into, json }: RowsCommand): Promise<number> {
-  const bytes: Uint8Array = await readFile(path).catch((error: unknown) => {
-    throw new UsageError(`${path} could not be read: ${messageOf(error)}`)
-  })
+  const bytes = await bytesOf(path)
   const file = { path: basename(path), bytes, sheet: 0 }
   return withLibrary(place, false, async (library) => {
     const { collection, game } = await collectionNamed(library, into)

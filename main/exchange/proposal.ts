@@ -26,6 +26,7 @@ import {
 import type { Catalogs } from '../database/catalogs'
 import { proposeAssets, type ProposedAsset } from './brought/assets'
 import type { GivenAppearances } from './brought/incoming'
+import { withWorkbooks } from './spreadsheet/laidout'
 import { proposeScenarios, type ProposedScenario } from './scenarios'
 import { proposePictures, type ProposedPicture } from './pictures'
 import type { StoredDocument } from '../database/documents/documents'
@@ -369,7 +370,9 @@ function proposeDeck(
 }
 
 /** What an import would do, whatever is chosen of it. Writes nothing. */
-export function proposeImport(store: Store, catalogs: Catalogs, request: ImportRequest, watch: Watch): Proposals {
+export function proposeImport(store: Store, catalogs: Catalogs, given: ImportRequest, watch: Watch): Proposals {
+  const opened = withWorkbooks(store, catalogs, given)
+  const request = { ...given, files: opened.files }
   const incoming = sortFiles(request, catalogs, watch)
   const into = request.collection === undefined ? request.system : catalogs.game(request.collection).id
   const systems = catalogs.systems.filter((system) => {
@@ -384,7 +387,7 @@ export function proposeImport(store: Store, catalogs: Catalogs, request: ImportR
       reason: 'It names no game system, and there are no cards of one beside it.',
     })),
   ]
-  const problems = [...incoming.problems]
+  const problems = [...opened.problems, ...incoming.problems]
   const proposals = systems.map((system) => {
     const proposing = new Proposing(store, catalogs, request, incoming, system)
     const proposal = proposing.propose(watch)

@@ -317,6 +317,23 @@ describe('import and export', () => {
     ])
   })
 
+  test('the workbook of a game goes out and in by itself: a library without cards gets them, one with them only what differs', async () => {
+    const [library, other] = [join(folder, 'pantry.fanfare'), join(folder, 'other.fanfare')]
+    await fanfare(
+      'import',
+      join(import.meta.dirname, '../../resources/samples/yacg/midnight-pantry.yaml'),
+      '--library',
+      library,
+    )
+    const out = join(folder, 'pantry')
+    expect((await fanfare('export', '--library', library, '--format', 'xlsx', '--out', out)).code).toBe(0)
+    const [name = ''] = readdirSync(out)
+    const fresh = await fanfare('import', join(out, name), '--library', other)
+    expect([fresh.code, fresh.out]).toEqual([0, expect.stringMatching(/^63 documents, 63 entries/)])
+    const again = await fanfare('import', join(out, name), '--library', library)
+    expect([again.code, again.out]).toEqual([0, expect.stringMatching(/^0 documents, 0 entries/)])
+  })
+
   test('rows for a collection that is not there, or without a column that is known, are wrong input', async () => {
     const library = join(folder, 'odd.fanfare')
     await fanfare('import', written('lamps.txt', LAMP), '--library', library)

@@ -6,7 +6,7 @@ import type { StoredEntry, Store } from '../../database/store'
 import type { Folder, WrittenFile } from '../export'
 import { entriesOf, safePath } from '../paths'
 import { writeCsv } from './csv'
-import { writeWorkbook } from './workbook'
+import { writeSheets } from './workbook'
 
 type Cell = string | number
 
@@ -31,10 +31,21 @@ function rowsOf({ state }: StoredEntry, { game }: Folder, targets: readonly Targ
   return Array.from({ length: cards }, (_, index) => targets.map((target) => cellIn(target, index)))
 }
 
-/** The cards of a collection as one list, each a row, with every field that its game and it have. */
+const pathOf = ({ state: { name } }: Folder, format: string): string =>
+  `${safePath(name.replaceAll(/[/\\]/g, '-'))}.${format}`
+
+/** The cards of a collection as one list, each a row, with every field that its game and it have; or as the workbook that its game's people keep. */
 export function spreadsheetFiles(store: Store, folder: Folder, format: 'csv' | 'xlsx'): WrittenFile[] {
   const entries = [...new Set(folder.documents.flatMap(({ parts }) => entriesOf(parts)))]
   if (entries.length === 0) return []
+  const { workbook } = folder.game
+  if (workbook && format === 'xlsx') {
+    const texts = entries.flatMap((entry) => {
+      const state = store.entry(entry)?.state
+      return state ? [joinSlices(folder.game.documents, state.slices).text] : []
+    })
+    return [{ path: pathOf(folder, format), bytes: writeSheets(workbook.write(texts)), entries }]
+  }
   const targets = targetsOf(folder.game, HEADINGS)
   const rows = entries.flatMap((entry) => {
     const stored = store.entry(entry)
@@ -42,6 +53,6 @@ export function spreadsheetFiles(store: Store, folder: Folder, format: 'csv' | '
   })
   const { name } = folder.state
   const all = [[...headingsOf(targets)], ...rows]
-  const bytes = format === 'csv' ? writeCsv(all) : writeWorkbook(name, all)
-  return [{ path: `${safePath(name.replaceAll(/[/\\]/g, '-'))}.${format}`, bytes, entries }]
+  const bytes = format === 'csv' ? writeCsv(all) : writeSheets([{ name, rows: all }])
+  return [{ path: pathOf(folder, format), bytes, entries }]
 }

@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, zipSync } from 'fflate'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { HostError } from '../../answers/context'
+import type { GivenSheet, Sheet } from '../../../core/library/workbook'
 import { unpack } from '../archive'
 import { isDateFormat, momentOf } from './dates'
 import {
@@ -183,18 +184,47 @@ function rowsIn(path: string, xml: Uint8Array | undefined, styles: Styles): stri
 
 const NEEDED = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/sharedStrings.xml', 'xl/styles.xml']
 
-/** Reads one sheet of a workbook (`.xlsx`): values alone, no formula is worked out. Throws `spreadsheet-unreadable` and `spreadsheet-too-large`. */
-export function readWorkbook(path: string, bytes: Uint8Array, wanted: number): Spreadsheet {
+interface Opened {
+  readonly names: readonly string[]
+  /** The rows of sheets by their place; all of them may unpack to no more than a file may. */
+  rows(wanted: readonly number[]): string[][][]
+}
+
+function openWorkbook(path: string, bytes: Uint8Array): Opened {
   if (bytes.byteLength > LARGEST_FILE) throw tooLarge(`The file has more than ${LARGEST_FILE / 1024 / 1024} MB.`)
   if (Buffer.from(bytes.subarray(0, 4)).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])))
     throw unreadable(path, 'it is of an older kind, or has a password. Save it as .xlsx without one.')
   const parts = unpackParts(path, bytes, (name) => NEEDED.includes(name))
   const { names, paths, from1904 } = sheetsIn(path, parts)
+  return {
+    names,
+    rows(wanted) {
+      const places = wanted.map((sheet) => paths[sheet] ?? '')
+      const styles = { shared: sharedIn(path, parts), dates: datesIn(path, parts), from1904 }
+      const found = unpackParts(path, bytes, (name) => places.includes(name))
+      return places.map((place) => rowsIn(path, found.get(place), styles))
+    },
+  }
+}
+
+/** Reads one sheet of a workbook (`.xlsx`): values alone, no formula is worked out. Throws `spreadsheet-unreadable` and `spreadsheet-too-large`. */
+export function readWorkbook(path: string, bytes: Uint8Array, wanted: number): Spreadsheet {
+  const { names, rows } = openWorkbook(path, bytes)
   const sheet = wanted < names.length ? wanted : 0
-  const at = paths[sheet] ?? ''
-  const styles = { shared: sharedIn(path, parts), dates: datesIn(path, parts), from1904 }
-  const rows = rowsIn(path, unpackParts(path, bytes, (name) => name === at).get(at), styles)
-  return { sheets: names, sheet, rows, problems: [] }
+  return { sheets: names, sheet, rows: rows([sheet])[0] ?? [], problems: [] }
+}
+
+/** The sheets of a workbook that have one of these names, in whichever case. Throws as `readWorkbook` does. */
+export function readSheets(
+  path: string,
+  bytes: Uint8Array,
+  isWanted: (names: readonly string[]) => readonly string[],
+): GivenSheet[] {
+  const { names, rows } = openWorkbook(path, bytes)
+  const wanted = new Set(isWanted(names).map((name) => name.trim().toLowerCase()))
+  const places = names.flatMap((name, at) => (wanted.has(name.trim().toLowerCase()) ? [at] : []))
+  const found = places.length === 0 ? [] : rows(places)
+  return places.map((at, index) => ({ name: names[at] ?? '', rows: found[index] ?? [] }))
 }
 
 const columnName = (column: number): string =>
@@ -217,50 +247,63 @@ const escaped = (text: string): string =>
 /** Letters that a cell holds: programs call a file with longer ones damaged. */
 const LONGEST_CELL = 32_767
 
-/** Writes one sheet as a workbook: a line of headings, texts as texts, numbers as numbers. */
-export function writeWorkbook(name: string, rows: readonly (readonly (string | number)[])[]): Uint8Array {
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const LINKS = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/content-types'
+
+const xml = (body: string): Uint8Array => strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${body}`)
+
+function cellXml(value: string | number, row: number, column: number): string {
+  const at = `${columnName(column)}${row + 1}`
+  if (value === '') return ''
+  if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`
+  if (value.length > LONGEST_CELL)
+    throw tooLarge(`The text in ${at} has more letters than the ${LONGEST_CELL} of a cell. Export CSV instead.`)
+  return `<c r="${at}" t="inlineStr"${row === 0 ? ' s="1"' : ''}><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+}
+
+function sheetXml({ rows }: Sheet): Uint8Array {
   requireSize(Math.min(rows.length, MOST_ROWS), Math.min(rows[0]?.length ?? 0, MOST_COLUMNS))
-  const cell = (value: string | number, row: number, column: number): string => {
-    const at = `${columnName(column)}${row + 1}`
-    if (value === '') return ''
-    if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`
-    if (value.length > LONGEST_CELL)
-      throw tooLarge(`The text in ${at} has more letters than the ${LONGEST_CELL} of a cell. Export CSV instead.`)
-    return `<c r="${at}" t="inlineStr"${row === 0 ? ' s="1"' : ''}><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
-  }
   const lines = rows.map(
-    (row, at) => `<row r="${at + 1}">${row.map((value, column) => cell(value, at, column)).join('')}</row>`,
+    (row, at) => `<row r="${at + 1}">${row.map((value, column) => cellXml(value, at, column)).join('')}</row>`,
   )
-  const xml = (body: string): Uint8Array => strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${body}`)
-  const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-  const LINKS = 'http://schemas.openxmlformats.org/package/2006/relationships'
-  const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-  const title = escaped(
+  return xml(
+    `<worksheet xmlns="${MAIN}"><sheetFormatPr defaultRowHeight="15"/><sheetData>${lines.join('')}</sheetData></worksheet>`,
+  )
+}
+
+const titleOf = (name: string): string =>
+  escaped(
     name
       .replaceAll(/[\][\\/*?:]/g, ' ')
       .slice(0, 31)
       .trim() || 'Cards',
   ).replaceAll('"', '&quot;')
+
+/** Writes sheets as a workbook: a line of headings each, texts as texts, numbers as numbers. */
+export function writeSheets(sheets: readonly Sheet[]): Uint8Array {
+  const numbers = sheets.map((_, index) => index + 1)
+  const each = (print: (number: number) => string): string => numbers.map(print).join('')
+  const styles = `rId${sheets.length + 1}`
   const files = {
     '[Content_Types].xml': xml(
-      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
+      `<Types xmlns="${PACKAGE}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>${each((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPES}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
     ),
     '_rels/.rels': xml(
       `<Relationships xmlns="${LINKS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     ),
     'xl/workbook.xml': xml(
-      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${title}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${each((number) => `<sheet name="${titleOf(sheets[number - 1]?.name ?? '')}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
     ),
     'xl/_rels/workbook.xml.rels': xml(
-      `<Relationships xmlns="${LINKS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+      `<Relationships xmlns="${LINKS}">${each((number) => `<Relationship Id="rId${number}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="${styles}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     ),
     'xl/styles.xml': xml(
       `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
     ),
-    'xl/worksheets/sheet1.xml': xml(
-      `<worksheet xmlns="${MAIN}"><sheetFormatPr defaultRowHeight="15"/><sheetData>${lines.join('')}</sheetData></worksheet>`,
-    ),
+    ...Object.fromEntries(sheets.map((sheet, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetXml(sheet)])),
   }
   // One moment for all files, so that the same cards are the same bytes.
   return zipSync(files, { mtime: new Date(1980, 0, 1) })

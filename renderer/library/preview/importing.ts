@@ -33,7 +33,12 @@ export const useImporting = defineStore('importing', () => {
     if (given.length === 0) return
     if (!library.info) return toasts.show(t('library.preview.noLibrary'), { tone: 'danger' })
     const [only, ...others] = given
-    if (only && others.length === 0 && isSpreadsheet(only.name)) return spreadsheet.open(only, stays)
+    if (only && others.length === 0 && isSpreadsheet(only.name))
+      return spreadsheet.open(only, stays, () => void prepare(given, stays))
+    await prepare(given, stays)
+  }
+
+  async function prepare(given: readonly FileHandle[], stays: boolean): Promise<void> {
     files.value = given
     staying = stays
     reset()

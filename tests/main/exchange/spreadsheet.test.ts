@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { harmless, plainly, readCsv, writeCsv } from '../../../main/exchange/spreadsheet/csv'
 import { isDateFormat, momentOf } from '../../../main/exchange/spreadsheet/dates'
 import { readSpreadsheet } from '../../../main/exchange/spreadsheet/reading'
-import { writeWorkbook } from '../../../main/exchange/spreadsheet/workbook'
+import { writeSheets } from '../../../main/exchange/spreadsheet/workbook'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 const utf16 = (text: string, isBig: boolean, mark: boolean): Uint8Array => {
@@ -93,14 +93,14 @@ describe('a workbook', () => {
       ['b', ' <b> & "x" \u0001 _x0041_ \r\n\uD83D\uDE00 \t', -0.5],
       ['c', '', ''],
     ]
-    const written = writeWorkbook('Dusk: [1]', rows)
+    const written = writeSheets([{ name: 'Dusk: [1]', rows }])
     const found = readSpreadsheet('a.xlsx', written)
     expect(found.sheets).toEqual(['Dusk   1'])
     expect(found.rows).toEqual([rows[0], ['a', '=1+1', '7'], ['b', rows[2]?.[1], '-0.5'], ['c']])
     const sheet = strFromU8(unzipSync(written)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
     expect(sheet).not.toContain('<f')
     expect(sheet).toContain('<c r="C2"><v>7</v></c>')
-    expect(writeWorkbook('Dusk: [1]', rows)).toEqual(written)
+    expect(writeSheets([{ name: 'Dusk: [1]', rows }])).toEqual(written)
   })
 
   test('values alone are read, from shared texts, formulas, days, and whichever sheet is meant', () => {

@@ -17,6 +17,7 @@ import { type Game, type GivenGame, gameOf, hasWorkshop, namesOf, type WorkshopG
 import type { GameSystem, Workshop } from '../../core/system'
 import { SYSTEMS } from '../../core/systems/registry'
 import { Pictures } from '../art/pictures'
+import { layoutOf } from '../exchange/spreadsheet/laidout'
 import { messageOf } from '../log'
 import { FolderReader, type Look } from './brought'
 import { withLibrary } from './library'
@@ -71,6 +72,9 @@ export async function readInput(path: string): Promise<InputFile> {
     throw new UsageError(`${path} could not be read: ${messageOf(error)}`)
   }
 }
+
+/** The game whose people keep its cards in a workbook with these sheets. */
+export const layoutIn = (sheets: readonly string[]): GameSystem | undefined => layoutOf(SYSTEMS, sheets)
 
 /** The game of a collection that a library has. */
 export const gameIn = (given: GivenGame): Game => gameOf(given, SYSTEMS)

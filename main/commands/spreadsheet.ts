@@ -2,13 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { hasWorkshop, type WorkshopGame } from '../../core/game'
 import { guessColumns, targetsOf, type Target } from '../../core/library/cells'
-import { SYSTEMS } from '../../core/systems/registry'
 import type { Collection } from '../../preload/contract'
 import type { LibraryClient } from '../database/client'
-import { layoutOf } from '../exchange/spreadsheet/laidout'
 import { readSpreadsheet } from '../exchange/spreadsheet/reading'
 import { messageOf } from '../log'
-import { gameIn } from './input'
+import { gameIn, layoutIn } from './input'
 import { withLibrary } from './library'
 import { CLEAN, FINDINGS, print, printJson, say, UsageError } from './report'
 
@@ -39,7 +37,7 @@ const bytesOf = (path: string): Promise<Uint8Array> =>
 export async function isWorkbookFile(path: string): Promise<boolean> {
   if (!/\.xlsx$/i.test(path)) return false
   const { sheets } = readSpreadsheet(basename(path), await bytesOf(path))
-  return layoutOf(SYSTEMS, sheets) !== undefined
+  return layoutIn(sheets) !== undefined
 }
 
 /** The collection that is named, or the only one. */

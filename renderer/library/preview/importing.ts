@@ -9,6 +9,7 @@ import { ask } from '../../stores/host'
 import { useToasts } from '../../stores/toasts'
 import { dialogs } from '../dialogs'
 import { isSpreadsheet, useSpreadsheet } from '../spreadsheet/rows'
+import { isWorkbookFile } from '../spreadsheet/workbook'
 import { createChoices } from './choices'
 import { createPreviewing } from './previewing'
 
@@ -33,12 +34,8 @@ export const useImporting = defineStore('importing', () => {
     if (given.length === 0) return
     if (!library.info) return toasts.show(t('library.preview.noLibrary'), { tone: 'danger' })
     const [only, ...others] = given
-    if (only && others.length === 0 && isSpreadsheet(only.name))
-      return spreadsheet.open(only, stays, () => void prepare(given, stays))
-    await prepare(given, stays)
-  }
-
-  async function prepare(given: readonly FileHandle[], stays: boolean): Promise<void> {
+    if (only && others.length === 0 && isSpreadsheet(only.name) && !(await isWorkbookFile(only)))
+      return spreadsheet.open(only, stays)
     files.value = given
     staying = stays
     reset()

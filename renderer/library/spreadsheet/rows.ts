@@ -1,10 +1,8 @@
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
 import { SPREADSHEETS } from '../../../core/library/extensions'
-import { isWorkbook } from '../../../core/library/workbook'
 import type { FileHandle } from '../../../preload/contract'
 import { translate as t } from '../../messages/i18n'
-import { useGames } from '../../stores/games'
 import { useJobs } from '../../stores/jobs'
 import { useLibrary } from '../../stores/library'
 import { usePages } from '../../stores/pages'
@@ -15,8 +13,6 @@ import { useCardList } from '../list/list'
 import { createForeseeing } from './foreseeing'
 import { type Choices, createMeaning } from './meaning'
 
-const nothing = (): void => undefined
-
 /** Whether a file is one of columns and rows, which is read in by itself. */
 export const isSpreadsheet = (name: string): boolean =>
   SPREADSHEETS.includes(name.split('.').at(-1)?.toLowerCase() ?? '')
@@ -25,7 +21,6 @@ export const isSpreadsheet = (name: string): boolean =>
 export const useSpreadsheet = defineStore('spreadsheet', () => {
   const library = useLibrary()
   const jobs = useJobs()
-  const games = useGames()
   const list = useCardList()
   const pages = usePages()
   const toasts = useToasts()
@@ -43,28 +38,11 @@ export const useSpreadsheet = defineStore('spreadsheet', () => {
     file.value = look.value = choices.value = undefined
   }
 
-  /** Whether these are the sheets in which the people of a game keep its cards. */
-  const isLaidOut = (sheets: readonly string[]): boolean =>
-    games.systems.some(({ workbook }) => workbook && isWorkbook(workbook, sheets))
-
-  async function readSheet(
-    { handle }: FileHandle,
-    sheet: number,
-    collection: string | undefined,
-    known = nothing,
-  ): Promise<void> {
+  async function readSheet({ handle }: FileHandle, sheet: number, collection: string): Promise<void> {
     const mine = ++read
     const { job } = await ask('exchange.columns', { file: handle, sheet })
     const outcome = await jobs.outcome(job)
     if (mine !== read) return
-    if (outcome.type === 'columns' && isLaidOut(outcome.look.sheets)) {
-      close()
-      return known()
-    }
-    if (collection === undefined) {
-      close()
-      return toasts.show(t('spreadsheet.nowhere'), { tone: 'danger' })
-    }
     if (outcome.type === 'columns') {
       look.value = outcome.look
       return begin(collection, outcome.look.sheet)
@@ -73,14 +51,15 @@ export const useSpreadsheet = defineStore('spreadsheet', () => {
     if (!look.value) close()
   }
 
-  /** Reads what is in a file, and asks what it means; `known` is called instead where a game's people have such workbooks. The library comes up with what was imported, unless the person stays where they are. */
-  async function open(given: FileHandle, isStaying: boolean, known: () => void): Promise<void> {
+  /** Reads what is in a file, and asks what it means. The library comes up with what was imported, unless the person stays where they are. */
+  async function open(given: FileHandle, isStaying = false): Promise<void> {
     const near = list.collection ?? library.rows.get(list.cursor ?? '')?.collection
     const home = collections.value.find(({ collection }) => collection === near) ?? collections.value[0]
+    if (!home) return toasts.show(t('spreadsheet.nowhere'), { tone: 'danger' })
     close()
     file.value = given
     stays = isStaying
-    await readSheet(given, 0, home?.collection, known)
+    await readSheet(given, 0, home.collection)
   }
 
   function choose(change: Partial<Choices>): void {

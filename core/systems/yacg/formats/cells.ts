@@ -50,7 +50,7 @@ export function cellOf(source: Source, { part, key = '', type }: Column): string
   return plain(value.text)
 }
 
-/** `XXX`, `XX` or `X` for each of the nine colours, or nothing. */
+/** One to three `X` for each of the nine colours, or nothing. */
 export const sharesOf = ({ shares }: YacgCard): readonly string[] =>
   COLOURS.map((colour) => {
     const found = (['primary', 'secondary', 'tertiary'] as const).find((share) =>

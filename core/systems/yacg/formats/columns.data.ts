@@ -145,7 +145,7 @@ export const OVERVIEW_END: readonly Column[] = [
 export const OVERVIEW_ORDER: Readonly<Partial<Record<ElementKind, number>>> = { trait: 10_000, attack: 20_000 }
 
 /** How strongly an element is of a colour. */
-export const SHARES = { primary: 'XXX', secondary: 'XX', tertiary: 'X' } as const
+export const SHARES = { primary: 'X'.repeat(3), secondary: 'XX', tertiary: 'X' } as const
 
 /** Keys in the order of the exporter (section 2). */
 export const KEY_ORDER: Readonly<Record<'data' | 'metadata', readonly string[]>> = {

@@ -135,7 +135,7 @@ describe('a row', () => {
 
   test('takes colours of traits from the overview alone, and scripts from the last column', () => {
     const all = sheets()
-    set(all, 'Colors Overview', 'TRA-801', { Orange: '', Pink: 'XXX', Cyan: 'X' })
+    set(all, 'Colors Overview', 'TRA-801', { Orange: '', Pink: 'X'.repeat(3), Cyan: 'X' })
     set(all, 'Traits', 'TRA-801', { Script: 'when:\n  - event: enters\n    who: self\n    do: [{draw: 2}]' })
     const [card] = parse(read(all, 'TRA-801')).cards
     const shares = card?.shares

@@ -2,6 +2,7 @@ import type { Seat } from '../../../engine/seat'
 import { deref, refTo, type Ref } from '../../../engine/state'
 import { idsIn } from '../../../engine/zone'
 import { limitOf } from '../rules/continuous'
+import { isEndless } from '../rules/resolution/endless'
 import type { YacgPiece, YacgTable } from '../rules/state'
 import { definitionOf, isOnField, push, touch } from '../rules/table'
 import { tell } from '../rules/tell'
@@ -158,10 +159,13 @@ function carryOut({ table, context, path }: Call<'copy'>, card: YacgPiece): type
   return undefined
 }
 
+/** Copies of copies may copy each other: so often one card does so in a resolution. */
+const MOST_COPIES = 5
+
 export const copy: Effect<'copy'> = {
   could: (call) => modelOf(call) !== undefined,
   apply(call) {
-    const { table, context, action, frame, source } = call
+    const { table, context, action, frame, source, path } = call
     const self = onStack(table, context.self)
     const model = modelOf(call)
     if (!self) return NOTHING
@@ -172,7 +176,7 @@ export const copy: Effect<'copy'> = {
       }
       return carryOut(call, self)
     }
-    if (!model) return NOTHING
+    if (!model || isEndless(table, context, path, MOST_COPIES)) return NOTHING
     self.copies = model.copies ?? model.key
     self.targets = model.targets
     touch(table)

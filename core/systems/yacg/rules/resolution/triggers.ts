@@ -8,31 +8,14 @@ import { push, sourceOf, touch } from '../table'
 import { tell } from '../tell'
 import { holds } from '../values'
 import { mark } from '../words'
+import { isEndless } from './endless'
 import { askedOf, priceOf } from './offer'
-
-/** How often one ability may answer until nothing waits any more (section 6.3). */
-const MOST = 100
 
 /** Whether the source of a trigger still has it where it works. */
 function isThere(table: YacgTable, { context, gone, lasting }: Waiting): boolean {
   if (gone || lasting !== undefined) return true
   const card = deref(table.state, context.self)
   return card !== undefined && workingFor(table, card).some((one) => one.context.key === context.key)
-}
-
-/** Counts an answer; whether it was one too many. */
-function isEndless(table: YacgTable, { context, path }: Waiting): boolean {
-  const { state } = table
-  const name = `${context.self.id} ${context.key} ${path}`
-  const count = (state.answered[name] ?? 0) + 1
-  state.answered = { ...state.answered, [name]: count }
-  if (count <= MOST) return false
-  tell(table, 'nothing', 'too-often', {
-    args: { most: MOST },
-    cards: { card: context.self.id },
-    source: sourceOf(context, path),
-  })
-  return true
 }
 
 /** A marker goes with the event that takes it (section 4.1). */
@@ -76,7 +59,7 @@ export const triggerRule: RuleOf<'trigger'> = {
       return tell(table, 'nothing', 'declined', { cards: { card: context.self.id }, source: sourceOf(context, path) })
     }
     const trigger = triggerAt(table.pool.byKey(context.key)?.script, path)
-    if (!isThere(table, waiting) || isEndless(table, waiting)) return
+    if (!isThere(table, waiting) || isEndless(table, context, path)) return
     if (!trigger) return begin(table, waiting)
     if (lasting === undefined && isUsed(table, context, path, trigger.once)) return
     if (trigger.event !== 'state' && !holds(table, context, trigger.if)) {

@@ -41,8 +41,9 @@ export type Need =
     }
   | {
       readonly kind: 'option'
+      readonly verb: 'colour' | 'mode'
       readonly by: Seat
-      readonly options: readonly { readonly id: string; readonly label: Message }[]
+      readonly options: readonly { readonly id: string; readonly name: string; readonly label: Message }[]
       readonly prompt: Message
     }
 

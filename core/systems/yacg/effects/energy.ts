@@ -37,8 +37,12 @@ function needs(call: Call<Energy>): Need | undefined {
   const seat = playersOf(call, call.action.player)[call.choices.length]
   const by = seat === undefined ? undefined : chooserOf(call, seat)
   if (seat === undefined || by === undefined || amountOf(call, call.action.amount) === 0) return undefined
-  const options = coloursFor(call, seat).map((colour) => ({ id: colour, label: message('option-colour', { colour }) }))
-  return { kind: 'option', by, options, prompt: message(`ask-${call.action.word}`, { player: seat }) }
+  const options = coloursFor(call, seat).map((colour) => ({
+    id: colour,
+    name: colour,
+    label: message('option-colour', { colour }),
+  }))
+  return { kind: 'option', verb: 'colour', by, options, prompt: message(`ask-${call.action.word}`, { player: seat }) }
 }
 
 const changing = (sign: 1 | -1): Effect<Energy> => ({

@@ -83,11 +83,11 @@ export const chooseOne: Effect<'choose-one'> = {
   could: (call) => modesOf(call).length > 0,
   needs(call) {
     if (call.choices.length > 0) return undefined
-    const options = modesOf(call).map((at) => ({
-      id: String(at),
-      label: message('option-mode', { text: call.action.modes[at]?.text ?? String(at + 1) }),
-    }))
-    return { kind: 'option', by: call.context.seat, options, prompt: message('ask-mode') }
+    const options = modesOf(call).map((at) => {
+      const name = call.action.modes[at]?.text ?? String(at + 1)
+      return { id: String(at), name, label: message('option-mode', { text: name }) }
+    })
+    return { kind: 'option', verb: 'mode', by: call.context.seat, options, prompt: message('ask-mode') }
   },
   apply({ table, context, path, choices: [mode] }) {
     if (typeof mode !== 'string') return NOTHING

@@ -97,8 +97,8 @@ const lookAway = ({ state }: YacgTable, by: Seat, ids: readonly number[]): void 
 function questionFor(call: Call, need: Need, explain: boolean): Question<string> {
   const { source } = call
   if (need.kind === 'option') {
-    const options = need.options.map(({ id, label }) => ({ id, action: id, verb: 'choose', name: id, label }))
-    return createQuestion(need.by, 'option', need.prompt, { kind: 'option', options, refused: [] }, source)
+    const options = need.options.map(({ id, name, label }) => ({ id, action: id, verb: need.verb, name, label }))
+    return createQuestion(need.by, need.verb, need.prompt, { kind: 'option', options, refused: [] }, source)
   }
   const { candidates, min, max, ordered, pick } = need
   const refused = explain && pick ? candidatesOf(call.table, call.context, pick, true).refused : []

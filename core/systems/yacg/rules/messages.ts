@@ -90,7 +90,7 @@ const EVENTS: Messages = {
   fight: 'Fight {number}: {first} against {second}.',
   attacks: '{card} attacks {target}.',
   'attacks-technical': '{card} attacks {target} technically.',
-  stall: 'After {fights} fights it is decided by HP: {near} against {far}.',
+  stall: 'After {fights} fights it is decided by HP: {first} against {second}.',
   'round-won': '{player} wins round {number}: {won} won.',
   'round-tied': 'Round {number} is tied.',
   'rounds-won': '{player} has won as many rounds as needed.',

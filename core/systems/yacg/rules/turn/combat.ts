@@ -1,11 +1,11 @@
 import { createChoice, createQuestion } from '../../../../engine/decision'
-import { other, SEATS, type Seat } from '../../../../engine/seat'
+import { other, type Seat } from '../../../../engine/seat'
 import { cardAt, refTo } from '../../../../engine/state'
 import { idsIn } from '../../../../engine/zone'
 import { message } from '../../../../language/message'
 import { limitOf, statOf } from '../continuous'
 import type { RoundResult, RuleOf, YacgTable } from '../state'
-import { creaturesOf, parameter, push } from '../table'
+import { creaturesOf, inOrder, parameter, push } from '../table'
 import { tell } from '../tell'
 import { cutShort } from './cut'
 
@@ -49,9 +49,10 @@ function over(table: YacgTable, result: RoundResult): void {
 }
 
 function stall(table: YacgTable, fights: number): void {
-  const [near, far] = SEATS.map((seat) => hpOf(table, seat))
-  tell(table, 'event', 'stall', { args: { fights, near: near ?? 0, far: far ?? 0 } })
-  over(table, compared(near ?? 0, far ?? 0))
+  const hp = (seat: Seat): number => hpOf(table, seat)
+  const [first, second] = inOrder(table)
+  tell(table, 'event', 'stall', { args: { fights, first: hp(first), second: hp(second) } })
+  over(table, compared(hp(0), hp(1)))
 }
 
 const ASK_FIRST = message('ask-pick-first')

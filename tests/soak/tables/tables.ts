@@ -117,9 +117,11 @@ const dataOf = ({
 /** The table with the cards that a seat may not know dealt anew within and between their zones, and one in three made another card of the pool. */
 export function permuteHidden(rules: Rules, table: Table, seat: Seat, random: RandomState): Table {
   const state = clonePlain(table.state)
-  const hidden = state.cards.filter(
+  const unknown = state.cards.filter(
     (card) => card.id >= SEATS.length && card.zone !== GONE && !isVisible(rules, table, card, seat),
   )
+  // Of what lies face down in front of everybody, only which card it is may not be known.
+  const hidden = unknown.filter((card) => !rules.back?.(table, card, seat))
   const holds = (key: string, zone: string): boolean => {
     const definition = table.pool.byKey(key)
     return definition !== undefined && rules.mayHold(definition, zone)
@@ -136,6 +138,10 @@ export function permuteHidden(rules: Rules, table: Table, seat: Seat, random: Ra
     const fitting = [...table.pool.all()].filter((definition) => rules.mayHold(definition, zone))
     const other = pick(random, fitting)?.card.key ?? key
     state.cards[id] = rules.createCard({ id, key: other, owner, controller, zone, life }, table.pool.byKey(other))
+  }
+  for (const card of unknown) {
+    const fitting = [...table.pool.all()].filter((definition) => rules.mayHold(definition, card.zone))
+    if (rules.back?.(table, card, seat)) card.key = pick(random, fitting)?.card.key ?? card.key
   }
   return { ...table, state }
 }

@@ -91,9 +91,17 @@ export function mayHold(definition: YacgDefinition, zone: string): boolean {
   return !definition.token
 }
 
-/** Plans lie open once both have chosen, auras unless they lie face down. */
-export const isPublic = ({ state }: YacgTable, card: YacgPiece): boolean =>
-  (card.zone === 'plans' && state.plansOpen) || (card.zone === 'auras' && !card.faceDown)
+/** Whether a card is on its way from a hand to the stack or the field: it was announced. */
+function isAnnounced({ state }: YacgTable, { id }: YacgPiece): boolean {
+  for (const frame of state.work as YacgFrame[]) if (frame.kind === 'play' && frame.card.id === id) return true
+  return false
+}
+
+/** Plans lie open once both have chosen, auras unless they lie face down, cards of a hand while they are played. */
+export const isPublic = (table: YacgTable, card: YacgPiece): boolean =>
+  (card.zone === 'plans' && table.state.plansOpen) ||
+  (card.zone === 'auras' && !card.faceDown) ||
+  (card.zone === 'hand' && isAnnounced(table, card))
 
 /** What everybody sees of an aura that lies face down: where it is and what it is attached to. */
 export function backOf(card: YacgPiece): YacgPiece | undefined {

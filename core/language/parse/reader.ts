@@ -79,10 +79,6 @@ const NONE: Omit<Token, 'span' | 'role'> = {}
 
 const NEXT = /[\w-]+|[^\s\w]/y
 
-/** `text` of a token: the canonical spelling where another one is written. */
-export const spelled = (written: string, canonical: string): Pick<Token, 'text'> =>
-  written === canonical ? {} : { text: canonical }
-
 /** A value of one line, read from left to right with the blanks at its end. Places of tokens, slots and problems are those of the whole text. */
 export class Reader<G extends Grammar> {
   at = 0

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { outside, stringEnd } from '../../../core/language/parse/brackets'
 import { collapsed, lineEnd, trim } from '../../../core/language/parse/blanks'
 import { combinations, readPrefixed } from '../../../core/language/parse/prefixed'
-import { callAt, Reader, slotAt, spelled } from '../../../core/language/parse/reader'
+import { callAt, Reader, slotAt } from '../../../core/language/parse/reader'
 import { printTokens, withoutLast } from '../../../core/language/parse/tokens'
 import type { Glossary } from '../../../core/language/services/glossary'
 import { completionsOf, openAt, type Contexts } from '../../../core/language/services/proposals'
@@ -189,7 +189,23 @@ describe('brackets and blanks', () => {
     expect(excerpt('abcdef', span(1, 3), 40)).toBe('bc')
     expect(matchIn('aXbX', span(2, 4), /X/)?.span).toEqual(span(3, 4))
     expect(matchIn('aXb', span(2, 3), /X/)).toBeUndefined()
-    expect([spelled('Sing', 'sing'), spelled('sing', 'sing')]).toEqual([{ text: 'sing' }, {}])
+  })
+
+  test('a word that is spelled as the house does needs no other text, and a sign is offered for one that means nothing', () => {
+    const reader = readerOf('Sing sing / hum')
+    reader.take(4, 'verb', { text: 'sing' })
+    reader.skipBlanks()
+    reader.take(4, 'verb', { text: 'sing' })
+    expect(reader.tokens.map(({ text }) => text)).toEqual(['sing', undefined])
+    expect(reader.end).toBe(BEFORE.length + 'Sing sing'.length)
+    expect(reader.anyOf(['&', '/'])).toBe('/')
+    expect(reader.refuse(1, 'S5', { found: '/' }, '&')).toBeUndefined()
+    expect(reader.problems.at(-1)).toMatchObject({ code: 'S5', fixes: [{ edits: [{ text: '&' }] }] })
+    reader.skipRest(')')
+    expect(reader.tokens.at(-1)).toMatchObject({
+      role: 'junk',
+      span: { end: BEFORE.length + 'Sing sing / hum'.length },
+    })
   })
 })
 

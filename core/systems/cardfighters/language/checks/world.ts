@@ -1,7 +1,7 @@
 import type { Catalog } from '../../../../document/catalog'
 import { declaredIn, worldOf, type World } from '../../../../language/checks/world'
 import type { CheckOptions } from '../../../../language/service'
-import { SUBTYPES } from '../../vocabulary'
+import { idsOf, SUBTYPES } from '../../vocabulary'
 import type { FightersParsed } from '../parse/tree'
 
 /** What one check knows, of subtypes too. */
@@ -24,7 +24,7 @@ function ownSubtypes({ cards }: FightersParsed): ReadonlyMap<string, number> {
 
 export function fightersWorld(parsed: FightersParsed, catalog: Catalog, options: CheckOptions): FightersWorld {
   const counts = ownSubtypes(parsed)
-  const known = [...SUBTYPES.map(({ id }) => id), ...declaredIn(options, 'subtype')]
+  const known = [...idsOf(SUBTYPES), ...declaredIn(options, 'subtype')]
   const given = new Set(known.map((word) => word.toLowerCase()))
   const isCarried = (subtype: string, times: number): boolean => {
     const word = subtype.toLowerCase()

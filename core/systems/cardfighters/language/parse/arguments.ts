@@ -9,6 +9,7 @@ import {
   EXPRESSION_WORDS,
   find,
   findFolded,
+  idsOf,
   PHASE_WORDS,
   PILE_STATES,
   RULES,
@@ -40,7 +41,7 @@ const PILES: readonly string[] = ZONES.filter(({ pile }) => pile).flatMap(({ id 
   id,
   ...['my', 'opp', 'ctrl', 'any'].map((prefix) => prefix + id.charAt(0).toUpperCase() + id.slice(1)),
 ])
-const PILE_NAMES: readonly string[] = ZONES.filter(({ pile }) => pile).map(({ id }) => id)
+const PILE_NAMES: readonly string[] = idsOf(ZONES.filter(({ pile }) => pile))
 
 const GUID = /(["']?)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\1/iy
 

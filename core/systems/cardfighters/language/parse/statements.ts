@@ -12,11 +12,8 @@ import type { BodyNode } from './tree'
 /** What a body has so far, and in which pieces it is written. */
 interface Draft {
   readonly start: number
-  readonly effects: Effect[]
+  readonly says: { readonly effects: Effect[]; condition?: Condition; to?: ToClause; restriction?: Restriction }
   readonly pieces: { kind: BodyNode['pieces'][number]['kind']; from: number; to: number }[]
-  condition?: Condition
-  to?: ToClause
-  restriction?: Restriction
   /** An effect was written, be it right or wrong. */
   begun: boolean
 }
@@ -121,7 +118,7 @@ function addCondition(scan: Scan, draft: Draft): void {
   const condition = readCondition(scan)
   piece(draft, scan, 'condition', from)
   if (second) report(scan, 'CFC010.second', span(start, scan.place))
-  else if (condition) draft.condition = condition
+  else if (condition) draft.says.condition = condition
 }
 
 function addTo(scan: Scan, draft: Draft): void {
@@ -131,8 +128,8 @@ function addTo(scan: Scan, draft: Draft): void {
   const clause = readTo(scan)
   piece(draft, scan, 'to', from)
   if (leading && clause && !/^\s*(;|$|\[\[)/.test(scan.rest)) report(scan, 'CFC113', clause.span)
-  if (draft.to) report(scan, 'CFC012', clause?.span ?? place, {}, [removing(span(place.start, scan.place))])
-  else if (clause) draft.to = clause
+  if (draft.says.to) report(scan, 'CFC012', clause?.span ?? place, {}, [removing(span(place.start, scan.place))])
+  else if (clause) draft.says.to = clause
 }
 
 /** Reads a duration, if one comes next. */
@@ -144,8 +141,8 @@ function addDuration(scan: Scan, draft: Draft): boolean {
   const house = spellings([entry]).find((one) => one.toLowerCase() === word.toLowerCase())
   const place = scan.take(word.length, 'duration', { entry, room: 'before', text: house })
   piece(draft, scan, 'duration', from)
-  if (draft.restriction) report(scan, 'CFC013', place, {}, [removing(place)])
-  else draft.restriction = { span: place, side: entry.side, word: entry.word }
+  if (draft.says.restriction) report(scan, 'CFC013', place, {}, [removing(place)])
+  else draft.says.restriction = { span: place, side: entry.side, word: entry.word }
   return true
 }
 
@@ -153,7 +150,7 @@ function addEffect(scan: Scan, draft: Draft, after: Sequence | undefined, from: 
   const effect = readEffect(scan, draft.begun ? after : undefined)
   draft.begun = true
   piece(draft, scan, 'effects', from)
-  if (effect) draft.effects.push(effect)
+  if (effect) draft.says.effects.push(effect)
 }
 
 const AFTER_CLAUSE = [';', '&', '|', '[[']
@@ -190,7 +187,7 @@ function addStray(scan: Scan, draft: Draft): void {
 /** Reads one body: condition, effects with operators between them, to-clause and duration, in any order. */
 function readBody(scan: Scan): { readonly draft: Draft; readonly node: BodyNode } {
   scan.skipBlanks()
-  const draft: Draft = { start: scan.place, effects: [], pieces: [], begun: false }
+  const draft: Draft = { start: scan.place, says: { effects: [] }, pieces: [], begun: false }
   if (isCondition(scan)) addCondition(scan, draft)
   scan.expect(draft.pieces.length > 0 ? 'effect' : 'statement')
   while (!scan.isDone() && !scan.sees(';')) {
@@ -220,11 +217,7 @@ function addSequel(scan: Scan, draft: Draft): void {
   addEffect(scan, draft, after, from)
 }
 
-const bodyOf = ({ start, effects, pieces: _, begun: __, ...clauses }: Draft, end: number): Body => ({
-  span: span(start, Math.max(start, end)),
-  effects,
-  ...clauses,
-})
+const bodyOf = ({ start, says }: Draft, end: number): Body => ({ span: span(start, Math.max(start, end)), ...says })
 
 function checkOrder(scan: Scan, first: Body | undefined, condition: Condition | undefined): void {
   if (condition?.kind !== 'elif' && condition?.kind !== 'else') return

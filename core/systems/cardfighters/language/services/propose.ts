@@ -11,6 +11,7 @@ import type { Span } from '../../../../language/span'
 import {
   COST_KINDS,
   DECK_EDGES,
+  idsOf,
   PHASE_WORDS,
   PILE_STATES,
   type ArgumentType,
@@ -44,8 +45,6 @@ const KINDS: Readonly<Record<string, Completion['kind']>> = {
 }
 
 const PILE_CHOICES = ['hand', 'deck', 'discards', 'removed']
-
-const idsOf = (words: readonly VocabularyEntry[]): string[] => words.map(({ id }) => id)
 
 const PLACEHOLDERS: Placeholders<ArgumentType> = {
   choices: {

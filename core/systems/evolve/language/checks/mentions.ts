@@ -4,7 +4,7 @@ import { cardAt, declaredIn, unlessComplete } from '../../../../language/checks/
 import type { Fix } from '../../../../language/diagnostic'
 import { distance } from '../../../../language/nearest'
 import type { Problem } from '../../../../language/problem'
-import { COUNTERS } from '../../vocabulary'
+import { COUNTERS, idsOf } from '../../vocabulary'
 import type { Mention } from '../parse/tree'
 import { renamingIn } from '../parse/words'
 import { problem, report } from './codes'
@@ -46,7 +46,7 @@ const isNear = (word: string, other: string): boolean => distance(other.toLowerC
 function checkCounter(found: Problem[], world: EvolveWorld, mention: Mention): void {
   const declared = declaredIn(world.options, 'counter')
   if (declared.includes(mention.name)) return
-  const known = [...COUNTERS.map(({ id }) => id), ...declared]
+  const known = [...idsOf(COUNTERS), ...declared]
   const near = known.filter((id) => isNear(mention.name, id))
   sayUnknown(found, world, mention, near, ['E04.custom', 'E04.counter.near'])
 }

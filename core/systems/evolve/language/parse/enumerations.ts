@@ -17,7 +17,7 @@ export function readType(
   name: string,
 ): { readonly type?: Sourced<TypeName>; readonly token: boolean } {
   const words = statement?.words ?? []
-  const [word, mark] = [words[0], words[1]]
+  const [word, mark] = words
   if (!word) return { token: false }
   const token = mark?.text.toLowerCase() === 'token'
   for (const other of words.slice(token ? 2 : 1)) {

@@ -170,6 +170,12 @@ export const itemsOf = ({ head, cards, between }: FileNode): readonly Item[] => 
   ...between.flat(),
 ]
 
+/** What the abilities among the items have between their braces. */
+export const parametersOf = (items: readonly Item[]): readonly Parameter[] =>
+  items
+    .flatMap((item) => (item.kind === 'ability' ? item.items : []))
+    .filter((item): item is Parameter => item.kind === 'parameter')
+
 export const MENTIONS = ['token', 'card', 'trait', 'counter'] as const
 
 /** A name that something outside this card gives its meaning. */

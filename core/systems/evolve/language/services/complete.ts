@@ -25,6 +25,7 @@ import {
   type Word,
 } from '../../vocabulary'
 import { offersFor, type Scene } from './contexts'
+import { parametersOf, type StatementId } from '../parse/tree'
 import { placeAt, type Place } from './cursor'
 import { GLOSSARY } from './glossary'
 import { wordsOf, type Kind } from './propose'
@@ -124,27 +125,24 @@ const CARD_KINDS = [...TYPES, ...TYPES.filter((type) => type !== 'Leader').map((
 
 const GIVEN = KEYWORDS.filter(({ automatic, id }) => !automatic && !id.startsWith('serve'))
 
-const statementValue = (scene: Scene, place: ValuePlace): Offers => {
-  switch (place.statement.id) {
-    case 'class':
-      return values(scene, place, ofWords(CLASS_WORDS), 'enum')
-    case 'rarity':
-      return values(scene, place, ofWords(RARITY_WORDS), 'enum')
-    case 'universe':
-      return values(scene, place, universes(scene), 'enum')
-    case 'name':
-      return values(scene, place, missingCards(scene).map(named), 'card')
-    case 'type':
-      return values(scene, place, CARD_KINDS, 'enum')
-    case 'trait':
-      return listed(scene, place.start, /\//, wordsKnown(scene, ['trait']).map(named), 'trait')
-    case 'keyword':
-      return listed(scene, place.start, /[\s,]+/, ofWords(GIVEN), 'keyword')
-    case 'text':
-      return tags(scene)
-    default:
-      return []
-  }
+type Proposed = (scene: Scene, place: ValuePlace) => Offers
+
+/** One of a closed set. */
+const one =
+  (list: (scene: Scene) => readonly Value[], kind: Kind = 'enum'): Proposed =>
+  (scene, place) =>
+    values(scene, place, list(scene), kind)
+
+/** What is proposed as the value of each statement. */
+const STATEMENT_VALUES: Readonly<Partial<Record<StatementId, Proposed>>> = {
+  class: one(() => ofWords(CLASS_WORDS)),
+  rarity: one(() => ofWords(RARITY_WORDS)),
+  universe: one(universes),
+  name: one((scene) => missingCards(scene).map(named), 'card'),
+  type: one(() => CARD_KINDS),
+  trait: (scene, { start }) => listed(scene, start, /\//, wordsKnown(scene, ['trait']).map(named), 'trait'),
+  keyword: (scene, { start }) => listed(scene, start, /[\s,]+/, ofWords(GIVEN), 'keyword'),
+  text: tags,
 }
 
 /** Names that abilities of this card call and none has. */
@@ -162,9 +160,8 @@ const sceneOf = (
 ): Scene => {
   const index = parsed.tree.cards.findLastIndex(({ span: { start } }) => start <= offset)
   const abilities = (parsed.cards[index]?.abilities ?? []).filter(({ name }) => name !== '')
-  const called = [...(parsed.tree.cards[index]?.items ?? [])]
-    .flatMap((item) => (item.kind === 'ability' ? item.items : []))
-    .flatMap((item) => (item.kind === 'parameter' ? (item.effect?.arguments ?? []) : []))
+  const called = parametersOf(parsed.tree.cards[index]?.items ?? [])
+    .flatMap(({ effect }) => effect?.arguments ?? [])
     .flatMap(({ type, text }) => (type === 'ability' && text !== '_' ? [text] : []))
   return { parsed, offset, catalog, declared, asked, abilities, called, effects: [] }
 }
@@ -177,7 +174,7 @@ function offersAt(scene: Scene): Offers {
     case 'statement':
       return statements(scene, place.span)
     case 'value':
-      return statementValue(scene, place)
+      return STATEMENT_VALUES[place.statement.id]?.(scene, place) ?? []
     case 'trigger':
       return words(scene, TRIGGERS, place.span)
     case 'after-trigger':

@@ -77,19 +77,16 @@ const choice = (node: Choice | Hole | undefined, words: readonly Entry[], colour
 const called = (node: Name | Hole | undefined): Marks =>
   node?.node === 'name' ? [{ span: node.span, colour: 'name', ability: node.name }] : NONE
 
-/** What a filter atom's choice is one of. */
-const CHOICES: Readonly<Record<string, readonly [readonly Entry[], Colour]>> & {
-  readonly '#': readonly [readonly Entry[], Colour]
-} = {
+/** What a filter atom's choice is one of; else it is something that is counted. */
+const CHOICES: Readonly<Record<string, readonly [readonly Entry[], Colour]>> = {
   k: [KEYWORDS, 'keyword'],
   r: [COUNTERS, 'enum'],
   c: [CLASS_WORDS, 'enum'],
-  '#': [COUNTS, 'value'],
 }
 
 function atom(source: string, { id, span: place, negated, names = [], choice: chosen }: Atom): Marks {
   const skipped = negated ? Math.max(0, slice(source, place).indexOf(id)) : 0
-  const [words, colour] = CHOICES[id] ?? CHOICES['#']
+  const [words, colour] = CHOICES[id] ?? ([COUNTS, 'value'] as const)
   return [
     ...(negated ? [marked(head(place, '!'), 'operator', filterEntry('!'))] : []),
     marked(head(place, id, skipped), 'filter', filterEntry(id)),
@@ -242,6 +239,9 @@ const WORDS: Readonly<Partial<Record<StatementId, readonly Entry[]>>> = {
   universe: UNIVERSES,
 }
 
+const keywords = (words: Statement['words']): Marks =>
+  words.map(({ text, span: place }) => marked(place, 'keyword', find(KEYWORDS, text)))
+
 function statementValue(source: string, { id, words, value: given }: Statement): Marks {
   if (!given) return NONE
   const { text, span: place } = given
@@ -249,7 +249,7 @@ function statementValue(source: string, { id, words, value: given }: Statement):
     case 'text':
       return printed(source, place)
     case 'keyword':
-      return words.map((each) => marked(each.span, 'keyword', find(KEYWORDS, each.text)))
+      return keywords(words)
     case 'trait':
       return words.map((each) => marked(each.span, 'name'))
     case 'type':
@@ -276,7 +276,7 @@ function statement(source: string, node: Statement): Marks {
   const { id, word, words } = node
   const first = (colour: Colour): EvolveMark => marked(word.span, colour, findFolded(STATEMENTS, word.text))
   if (id !== 'serve') return [first('statement'), ...statementValue(source, node)]
-  const serves = words.map((each) => marked(each.span, 'keyword', find(KEYWORDS, each.text)))
+  const serves = keywords(words)
   return words.some((each) => each.span.start === word.span.start) ? serves : [...serves, first('keyword')]
 }
 

@@ -1,6 +1,7 @@
 import type { Completion } from '../../../../language/service'
 import { escaped, holesFor, proposing, type Placeholders, type Proposal } from '../../../../language/services/proposals'
 import {
+  idsOf,
   STATS,
   TOKEN_OPTIONS,
   ZONES,
@@ -31,8 +32,6 @@ const KINDS: Readonly<Record<string, Kind>> = {
   filter: 'filter',
   shortcut: 'filter',
 }
-
-const idsOf = (words: readonly Word[]): string[] => words.map(({ id }) => id)
 
 const PLACEHOLDERS: Placeholders<ArgumentType> = {
   choices: { stat: idsOf(STATS), zone: idsOf(ZONES), 'token-option': idsOf(TOKEN_OPTIONS) },
@@ -69,7 +68,7 @@ const form = (word: Word): string => {
 /** ` to` and a choice of targets, the usual one first; nothing for effects that are complete without. */
 const targetForm = ({ arguments: list, usualTarget }: Effect, targets: readonly Word[]): string => {
   if (usualTarget === undefined || targets.length === 0) return ''
-  const others = targets.map(({ id }) => id).filter((id) => id !== usualTarget)
+  const others = idsOf(targets).filter((id) => id !== usualTarget)
   return ` to \${${holesFor(list, PLACEHOLDERS).length + 1}|${[usualTarget, ...others].join(',')}|}`
 }
 

@@ -2,7 +2,7 @@ import type { InlayHint } from '../../../../language/service'
 import type { Reading } from '../../../../language/services/shape'
 import type { Ability, ArgumentValue, Condition, Filter, Range, Value } from '../../ability'
 import { calledBy, fallsBack } from '../checks/aimless'
-import { itemsOf, type Argument, type EvolveParsed, type Parameter } from '../parse/tree'
+import { itemsOf, parametersOf, type Argument, type EvolveParsed, type Parameter } from '../parse/tree'
 import { readCondition, readCount, readFilter, readFilters, readValue } from '../text/reading'
 
 /** A value or filter that stands whole in its place. */
@@ -73,9 +73,8 @@ const ofParameter = ({ costs = [], effect, condition, filter }: Parameter): (Who
 
 /** Every value, filter and condition of the text. */
 export const readings = ({ tree }: EvolveParsed): readonly Reading[] =>
-  itemsOf(tree)
-    .flatMap((item) => (item.kind === 'ability' ? item.items : []))
-    .flatMap((item) => (item.kind === 'parameter' ? ofParameter(item) : []))
+  parametersOf(itemsOf(tree))
+    .flatMap(ofParameter)
     .flatMap((whole) =>
       whole && whole.span.start < whole.span.end
         ? [{ span: whole.span, phrase: () => words(whole), hint: () => hint(whole) }]

@@ -36,8 +36,8 @@ type Brackets = Typed['brackets']
 /** Steps through code outside quotes and comments, brackets included. */
 export function* code(
   text: string,
-  start: number,
-  end: number,
+  start = 0,
+  end = text.length,
 ): Generator<{ readonly at: number; readonly character: string }> {
   let quoted = false
   for (let at = start; at < end; at++) {
@@ -53,7 +53,7 @@ export function* code(
 /** Index of the outermost bracket in `text` that is still open, or -1. */
 function openBracket(text: string): number {
   const stack: number[] = []
-  for (const { at, character } of code(text, 0, text.length)) {
+  for (const { at, character } of code(text)) {
     if (character === '(' || character === '[') stack.push(at)
     else if (character === ')' || character === ']') stack.pop()
   }
@@ -64,7 +64,7 @@ function openBracket(text: string): number {
 function pieces(text: string): string[] {
   const cuts = [-1]
   let depth = 0
-  for (const { at, character } of code(text, 0, text.length)) {
+  for (const { at, character } of code(text)) {
     if (character === '(' || character === '[') depth++
     else if (character === ')' || character === ']') depth--
     else if (character === ',' && depth === 0) cuts.push(at)

@@ -18,13 +18,15 @@ import { fightersWorld, type FightersWorld } from './world'
 const cardOf = ({ parsed }: FightersWorld, { start }: Span): FightersCard | undefined =>
   parsed.cards[cardIndexAt(parsed, start)]
 
-function checkName(found: Problem[], world: FightersWorld, { name, span }: Mention): void {
+type Check = (found: Problem[], world: FightersWorld, mention: Mention) => void
+
+const checkName: Check = (found, world, { name, span }) => {
   if (world.hasName(name)) return
   const create = creatingCard(name, cardOf(world, span))
   found.push(unlessComplete(world, unknownWord('CFC211', name, span, world.nearNames(name), [create])))
 }
 
-function checkGuid(found: Problem[], world: FightersWorld, { name, span }: Mention): void {
+const checkGuid: Check = (found, world, { name, span }) => {
   if (world.keys.has(name)) return
   const create = creatingCard('New Card', cardOf(world, span), name)
   found.push(unlessComplete(world, problem('CFC212', span, { word: name }, [create])))
@@ -34,14 +36,14 @@ function checkGuid(found: Problem[], world: FightersWorld, { name, span }: Menti
 const LEAST_LETTERS = 4
 
 /** A word of a filter that the game does not know: a subtype that some card has, or an error. */
-function checkTerm(found: Problem[], world: FightersWorld, { name, span, known = [] }: Mention): void {
+const checkTerm: Check = (found, world, { name, span, known = [] }) => {
   if (world.hasSubtype(name) || (/s$/i.test(name) && world.hasSubtype(name.slice(0, -1)))) return
   const custom = world.subtypes.map((word) => word.toLowerCase()).filter((word) => !known.includes(word))
   found.push(unknownWord('CFC008', name, span, nearest(name, [...known, ...custom]), [declaring('subtype', name)]))
 }
 
 /** A subtype that a card has: its own word is declared; next to a known one it is taken for a slip (design.md, section 5). */
-function checkSubtype(found: Problem[], world: FightersWorld, { name, span }: Mention): void {
+const checkSubtype: Check = (found, world, { name, span }) => {
   if (world.isShared(name)) return
   const lower = name.toLowerCase()
   const near = world.subtypes.filter(
@@ -51,15 +53,11 @@ function checkSubtype(found: Problem[], world: FightersWorld, { name, span }: Me
   found.push(unknownWord('CFC213', name, span, near, [declaring('subtype', name)]))
 }
 
-function checkMention(found: Problem[], world: FightersWorld, mention: Mention): void {
-  switch (mention.kind) {
-    case 'card':
-      return checkName(found, world, mention)
-    case 'guid':
-      return checkGuid(found, world, mention)
-    case 'subtype':
-      return (mention.filter ? checkTerm : checkSubtype)(found, world, mention)
-  }
+/** What the other cards say of each kind of name. */
+const MENTIONS: Readonly<Record<Mention['kind'], Check>> = {
+  card: checkName,
+  guid: checkGuid,
+  subtype: (found, world, mention) => (mention.filter ? checkTerm : checkSubtype)(found, world, mention),
 }
 
 /** What a part of a card lacks stands in the part that is not there. */
@@ -85,7 +83,7 @@ const isBroken = ({ problems }: FightersParsed, { span }: FightersCard): boolean
 export function check(parsed: FightersParsed, catalog: Catalog, options: CheckOptions = {}): readonly Diagnostic[] {
   const world = fightersWorld(parsed, catalog, options)
   const found: Problem[] = [...parsed.problems]
-  for (const mention of parsed.mentions) checkMention(found, world, mention)
+  for (const mention of parsed.mentions) MENTIONS[mention.kind](found, world, mention)
   for (const [index, card] of parsed.cards.entries()) {
     checkKey(found, PROBLEMS, 'CFC225', world, card, card.id?.span)
     if (!isBroken(parsed, card)) found.push(...textHints(parsed.text, card))

@@ -44,7 +44,7 @@ function keyToken(text: string, { kind, key, keySpan }: Keyed): Token {
     span: keySpan,
     role: kind === 'field' ? 'field' : 'key',
     entry: key,
-    ...(written === house ? {} : { text: house }),
+    text: written === house ? undefined : house,
   }
 }
 
@@ -68,11 +68,8 @@ function readKeyed(reading: Reading, raw: Keyed, draft: Draft): Line {
     bodies = readProperty(scan, key as RuleKey & { id: string }, rule, slice(text, keySpan).endsWith('?'))
   }
   return {
-    span: raw.span,
-    tokens: [...head, ...scan.tokens],
-    slots: [lineSlot(raw.span, keySpan), ...scan.slots],
+    ...lineOf(raw, [...head, ...scan.tokens], [lineSlot(raw.span, keySpan), ...scan.slots]),
     calls: scan.calls,
-    ...(raw.comment && { comment: raw.comment }),
     kind,
     key,
     keySpan,
@@ -88,6 +85,15 @@ const behind =
   ({ pieces }: BodyNode): BodyNode => ({
     pieces: pieces.map(({ kind, from, to }) => ({ kind, from: from + by, to: to + by })),
   })
+
+/** What every line has. */
+const lineOf = ({ span: whole, comment }: RawLine, tokens: Line['tokens'], slots: Line['slots'] = []) => ({
+  span: whole,
+  tokens,
+  slots,
+  calls: [],
+  ...(comment && { comment }),
+})
 
 function duplicateKey(scan: Scan, { key, keySpan, value }: Keyed, kind: 'field' | 'property'): void {
   const line = span(keySpan.start, value.start + scan.source.trimEnd().length)
@@ -109,27 +115,19 @@ const lineSlot = (line: Span, word: Span): Line['slots'][number] => ({
 
 /** CFC001: an unknown key, or no `key = value` at all. The line is kept and says nothing. */
 function readJunk({ text, problems }: Reading, raw: Extract<RawLine, { kind: 'junk' }>): Line {
-  const { first, own, key, span: whole, comment } = raw
+  const { first, own, key, span: whole } = raw
   const word = slice(text, first)
   if (key) report(problems, 'CFC001.equals', first, { key: key.id }, [inserting(first.end, ' =')])
   else problems.push(unknownWord('CFC001', word, first, nearest(word, KEYS)))
-  const tokens: Token[] = [{ span: own, role: 'junk' }]
-  return {
-    kind: 'junk',
-    span: whole,
-    tokens,
-    slots: [lineSlot(whole, first)],
-    calls: [],
-    first,
-    ...(comment && { comment }),
-  }
+  return { kind: 'junk', ...lineOf(raw, [{ span: own, role: 'junk' }], [lineSlot(whole, first)]), first }
 }
 
 function readHeaderLine({ text, problems }: Reading, raw: Extract<RawLine, { kind: 'header' }>): Line {
-  const { name, nameSpan, rest, closed, comment, span: whole } = raw
+  const { name, nameSpan, rest, closed } = raw
+  const left = trimmed(text, rest)
+  const found = slice(text, left)
   if (!closed) report(problems, 'CFC224.unclosed', nameSpan, {}, [inserting(nameSpan.end, ']')])
-  else if (slice(text, rest).trim() !== '')
-    report(problems, 'CFC224.behind', trimmed(text, rest), { found: slice(text, rest).trim() })
+  else if (found !== '') report(problems, 'CFC224.behind', left, { found })
   if (name === '') report(problems, 'CFC224.empty', nameSpan)
   const open = nameSpan.start - 1
   const tokens: Token[] = [
@@ -137,14 +135,13 @@ function readHeaderLine({ text, problems }: Reading, raw: Extract<RawLine, { kin
     { span: nameSpan, role: 'name' },
   ]
   if (closed) tokens.push({ span: span(rest.start - 1, rest.start), role: 'sign' })
-  const left = trimmed(text, rest)
-  if (left.start < left.end) tokens.push({ span: left, role: 'junk' })
-  return { kind: 'header', span: whole, tokens, slots: [], calls: [], name, nameSpan, ...(comment && { comment }) }
+  if (found !== '') tokens.push({ span: left, role: 'junk' })
+  return { kind: 'header', ...lineOf(raw, tokens), name, nameSpan }
 }
 
-function readBare({ kind, span: whole, comment }: Extract<RawLine, { kind: 'blank' | 'comment' }>): Line {
-  const slots = kind === 'blank' ? [lineSlot(whole, span(whole.end, whole.end))] : []
-  return { kind, span: whole, tokens: [], slots, calls: [], ...(comment && { comment }) }
+function readBare(raw: Extract<RawLine, { kind: 'blank' | 'comment' }>): Line {
+  const { kind, span: whole } = raw
+  return { kind, ...lineOf(raw, [], kind === 'blank' ? [lineSlot(whole, span(whole.end, whole.end))] : []) }
 }
 
 /** Names of the rule's own variables, wherever their line stands. */

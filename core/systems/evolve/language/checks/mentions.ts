@@ -11,6 +11,8 @@ import { problem, report } from './codes'
 import { creatingToken } from './drafts'
 import type { EvolveWorld } from './world'
 
+type Check = (found: Problem[], world: EvolveWorld, mention: Mention) => void
+
 const renamings = ({ parsed: { text } }: EvolveWorld, { span }: Mention, names: readonly string[]): Fix[] =>
   names.map((name) => renamingIn(text, span, name))
 
@@ -30,7 +32,7 @@ function sayUnknown(
 }
 
 /** E09: an error where every card is known, else a warning. */
-function checkToken(found: Problem[], world: EvolveWorld, mention: Mention): void {
+const checkToken: Check = (found, world, mention) => {
   const { name, span } = mention
   if (world.hasName(name)) return
   const fixes = [
@@ -43,7 +45,7 @@ function checkToken(found: Problem[], world: EvolveWorld, mention: Mention): voi
 const isNear = (word: string, other: string): boolean => distance(other.toLowerCase(), word.toLowerCase(), 1) <= 1
 
 /** A custom counter is declared; next to a known name it is taken for a slip (design.md, section 5). */
-function checkCounter(found: Problem[], world: EvolveWorld, mention: Mention): void {
+const checkCounter: Check = (found, world, mention) => {
   const declared = declaredIn(world.options, 'counter')
   if (declared.includes(mention.name)) return
   const known = [...idsOf(COUNTERS), ...declared]
@@ -52,7 +54,7 @@ function checkCounter(found: Problem[], world: EvolveWorld, mention: Mention): v
 }
 
 /** A trait that a card has: near one that more cards have it is rare (quirk 32), near a declared one it is a slip; else a collection should declare it. */
-function checkCarried(found: Problem[], world: EvolveWorld, mention: Mention): void {
+const checkCarried: Check = (found, world, mention) => {
   const { name } = mention
   const declared = declaredIn(world.options, 'trait')
   const slip = declared.find((other) => isSimilar(name, other))
@@ -66,7 +68,7 @@ function checkCarried(found: Problem[], world: EvolveWorld, mention: Mention): v
 }
 
 /** A trait that a filter or an effect names: one that no card has is a slip next to one that some have. */
-function checkNamed(found: Problem[], world: EvolveWorld, mention: Mention): void {
+const checkNamed: Check = (found, world, mention) => {
   const { name } = mention
   const near = [...declaredIn(world.options, 'trait'), ...world.traits.all()]
     .filter((other) => isNear(name, other) && other !== name)
@@ -74,21 +76,17 @@ function checkNamed(found: Problem[], world: EvolveWorld, mention: Mention): voi
   sayUnknown(found, world, mention, near, ['E04.trait.none', 'E04.trait.near'])
 }
 
-function checkTrait(found: Problem[], world: EvolveWorld, mention: Mention): void {
+const checkTrait: Check = (found, world, mention) => {
   if (mention.name === 'Token' || declaredIn(world.options, 'trait').includes(mention.name)) return
   if (mention.own || world.traits.has(mention.name)) checkCarried(found, world, mention)
   else checkNamed(found, world, mention)
 }
 
-/** What the other cards and the declared words say of a name. */
-export function checkMention(found: Problem[], world: EvolveWorld, mention: Mention): void {
-  switch (mention.kind) {
-    case 'token':
-      return checkToken(found, world, mention)
-    case 'counter':
-      return checkCounter(found, world, mention)
-    case 'trait':
-      return checkTrait(found, world, mention)
-    case 'card':
-  }
+const CHECKS: Readonly<Partial<Record<Mention['kind'], Check>>> = {
+  token: checkToken,
+  counter: checkCounter,
+  trait: checkTrait,
 }
+
+/** What the other cards and the declared words say of a name. */
+export const checkMention: Check = (found, world, mention) => CHECKS[mention.kind]?.(found, world, mention)

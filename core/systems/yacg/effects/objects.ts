@@ -172,6 +172,7 @@ export const copy: Effect<'copy'> = {
     if (frame.round) {
       if (action.targets === 'must' && !table.state.outcome.did) {
         self.copies = undefined
+        touch(table)
         return NOTHING
       }
       return carryOut(call, self)

@@ -4,7 +4,7 @@ import { STATS, type StatName } from '../words'
 import { isKept } from '../rules/continuous/stats'
 import { raiseAll } from '../rules/events/raise'
 import type { Happening, YacgPiece } from '../rules/state'
-import { isOnField, push, touch } from '../rules/table'
+import { isOnField, push, touchNumbers } from '../rules/table'
 import { tell } from '../rules/tell'
 import { EVALUATOR } from '../rules/values/evaluator'
 import { refsOf } from '../rules/values/references'
@@ -35,7 +35,7 @@ function change({ table, context, source }: Call, { card, stat, amount }: Change
   card.changes[stat] += amount
   if (stat === 'hp' && amount < 0)
     card.harm = { self: context.self, key: context.key, seat: context.seat, combat: false }
-  touch(table)
+  touchNumbers(table)
   tell(table, 'event', 'stat-changed', {
     cards: { card: card.id },
     args: { stat, amount: amount > 0 ? `+${amount}` : amount },
@@ -86,7 +86,7 @@ export const markers: Effect<'markers'> = {
       tell(table, 'event', 'markers-changed', { cards: { card: card.id }, args: { markers: card.markers }, source })
       return true
     })
-    touch(table)
+    touchNumbers(table)
     return doneWith(changed.map(refTo))
   },
 }

@@ -60,6 +60,7 @@ export const createState = (): Omit<YacgState, Kept> => ({
   plays: 0,
   moments: 0,
   revision: 0,
+  layout: 0,
   level: 0,
   waiting: [],
   lasting: [],

@@ -40,7 +40,8 @@ import { beginRule, deal, plansRule } from './turn/setup'
 import { brings, ENTRIES, seeks, uses } from './uses'
 
 const FREE: ReadonlySet<string> = new Set(['effects', 'stack', 'more', 'creatures', 'manual'])
-const SETTLED: ReadonlySet<string> = new Set(['effects', 'stack', 'creatures', 'pick', 'mulligan', 'plan'])
+/** Decisions at which nothing is half done: no stack, and no fight of which one fighter is picked. */
+const SETTLED: ReadonlySet<string> = new Set(['effects', 'creatures', 'pick', 'mulligan', 'plan'])
 
 /** The rules of the game on the engine kit (specification, sections 5 and 6). */
 export const rules: Rules = defineRules<YacgTable, YacgFrame, YacgCard>({

@@ -198,6 +198,8 @@ export interface YacgState extends State<YacgPiece, YacgPlayer> {
   moments: number
   /** Grows with everything that queries may depend on, so that what they worked out can be kept until then. */
   revision: number
+  /** Grows when other scripts may work than before, or for somebody else: not with numbers, energy, hands and decks. */
+  layout: number
   /** Open resolution units. */
   level: number
   waiting: Waiting[]

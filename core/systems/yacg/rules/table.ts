@@ -19,8 +19,14 @@ export const unit = (table: YacgTable, ...frames: readonly YacgFrame[]): void =>
 export const parameter = ({ parameters }: Pick<YacgState, 'parameters'>, name: ParameterName): number =>
   parameterOf(parameters, name)
 
-/** Something that queries depend on has changed. */
-export const touch = ({ state }: YacgTable): void => void state.revision++
+/** Something that queries depend on has changed, such as which cards are in play. */
+export function touch({ state }: YacgTable): void {
+  state.revision++
+  state.layout++
+}
+
+/** Only numbers have changed, or hands, decks and piles: the same scripts work as before. */
+export const touchNumbers = ({ state }: YacgTable): void => void state.revision++
 
 /** What a card is; `undefined`: its text is not at hand. */
 export const definitionOf = (

@@ -31,11 +31,16 @@ export interface Standing {
 export interface Field {
   readonly revision: number
   readonly inputs: number
+  readonly layout: number
+  /** The same scripts work until the layout changes. */
+  readonly isSteady: boolean
   /** Scripts in the order of section 6.3, A's sources first. */
   readonly working: readonly Working[]
   readonly creatures: ReadonlyMap<number, Gifted>
   readonly statics: ReadonlyMap<Continuous['word'], readonly Standing[]>
   readonly hears: ReadonlySet<EventName>
+  /** Whether some script loses its markers at an event. */
+  readonly isWorn: boolean
   /** What the layers make of creatures, once somebody asks. */
   stats: ReadonlyMap<number, Readonly<Record<string, number>>> | undefined
 }
@@ -208,6 +213,10 @@ function collect(table: YacgTable, working: readonly Working[]): ReadonlyMap<Con
 const heardBy = (working: readonly Working[]): ReadonlySet<EventName> =>
   new Set(working.flatMap(({ abilities }) => [...abilities.triggers.keys()]))
 
+/** Whether which scripts work depends on more than what is in play: traits that are given or lose their effect while something holds. */
+const isUnsteady = ({ state }: YacgTable, working: readonly Working[]): boolean =>
+  has(working, 'grant') || has(working, 'lose-traits') || state.lasting.some(({ kind }) => kind === 'traits')
+
 const fields = new WeakMap<YacgState, Field>()
 
 /** What is in force on the field; kept until something changes. */
@@ -215,14 +224,22 @@ export function fieldOf(table: YacgTable): Field {
   const { state } = table
   const known = fields.get(state)
   if (known?.revision === state.revision && known.inputs === state.inputs) return known
+  if (known?.isSteady && known.layout === state.layout) {
+    const same: Field = { ...known, revision: state.revision, inputs: state.inputs, stats: undefined }
+    fields.set(state, same)
+    return same
+  }
   const { working, creatures } = gather(table)
   const field: Field = {
     revision: state.revision,
     inputs: state.inputs,
+    layout: state.layout,
+    isSteady: !isUnsteady(table, working),
     working,
     creatures,
     statics: collect(table, working),
     hears: heardBy(working),
+    isWorn: working.some(({ script }) => script.markers?.lose !== undefined),
     stats: undefined,
   }
   fields.set(state, field)

@@ -194,10 +194,18 @@ function endWith(table: YacgTable, happening: Happening): void {
   }
 }
 
+/** Whether nobody could hear of something: nothing in play listens to it, and nothing that has left. */
+function isUnheard(table: YacgTable, { event }: Happening): boolean {
+  if (OWN_PLAY.has(event) || LEAVING.has(event) || table.state.lasting.length > 0) return false
+  const { hears, isWorn } = fieldOf(table)
+  return !isWorn && !hears.has(event)
+}
+
 /** Several things happened at the same time: all who hear of them wait in the order of section 6.3. */
 export function raiseAll(table: YacgTable, happenings: readonly Happening[]): void {
   if (happenings.length === 0) return
   table.state.moments++
+  if (!table.probe && happenings.every((one) => isUnheard(table, one))) return
   const hearing = new Hearing(table)
   const left = departed(table, happenings)
   const { working } = fieldOf(table)

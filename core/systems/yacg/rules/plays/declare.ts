@@ -5,7 +5,7 @@ import type { Target } from '../../script'
 import { raise } from '../events/raise'
 import type { YacgFrame } from '../frames'
 import type { Context, RuleOf, YacgPiece, YacgTable } from '../state'
-import { isSame, push, sourceOf } from '../table'
+import { isSame, push, sourceOf, touch } from '../table'
 import { report } from '../world/players'
 import { barredFor, contextFor, countOf, declare, legalFor } from './targets'
 
@@ -57,6 +57,7 @@ export const declareRule: RuleOf<'declare'> = {
     if (!keeps) {
       const before = card.targets[target.id] ?? []
       card.targets = declare(table, card.targets, target, answer.choose)
+      touch(table)
       for (const it of card.targets[target.id] ?? [])
         if (!before.some((ref) => isSame(ref, it)))
           raise(table, { event: 'targeted', it, other: refTo(card), player: card.controller })

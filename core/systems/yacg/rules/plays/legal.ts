@@ -63,15 +63,16 @@ export function whyNotPut(
   if (full) return full
   const script = definitionOf(table, card)?.script
   const context = contextFor(card, seat, card.key)
+  const unpaid = unaffordable(table, seat, priceOf(table, card, context, cost), card)
+  if (unpaid) return unpaid
   if (script) {
     if (script.require && !holds(table, context, script.require))
       return refuse('refused-require', {}, { key: card.key, ...script.require.span })
     const target = timing === 'item' ? undefined : undeclarable(table, context, script.targets)
     if (target) return refuse('refused-target', { pick: target.pick }, { key: card.key, ...target.span })
-    const unpaid = cost === 'free' ? undefined : unpayable(table, context, script.cost)
-    if (unpaid) return unpaid
+    if (cost !== 'free') return unpayable(table, context, script.cost)
   }
-  return unaffordable(table, seat, priceOf(table, card, context, cost), card)
+  return undefined
 }
 
 /** Why a card cannot be played now; `undefined` when it can. */

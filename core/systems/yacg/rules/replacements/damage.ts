@@ -4,7 +4,7 @@ import type { Instead } from '../../script'
 import { isProtected, statOf } from '../continuous/stats'
 import { raiseAll } from '../events/raise'
 import type { Cause, Happening, RuleOf, YacgPiece, YacgTable } from '../state'
-import { creatureAt, isSame, push, refTo, sourceOf, touch } from '../table'
+import { creatureAt, isSame, push, refTo, sourceOf, touchNumbers } from '../table'
 import { tell } from '../tell'
 import { valueOf } from '../values'
 import { refsOf } from '../values/references'
@@ -78,7 +78,7 @@ function absorb(table: YacgTable, { context }: Applied, hit: Hit): Hit {
   const shield = deref(table.state, context.self)
   const taken = Math.min(hit.amount, shield?.markers ?? 0)
   if (shield) shield.markers -= taken
-  touch(table)
+  touchNumbers(table)
   return { ...hit, amount: hit.amount - taken }
 }
 
@@ -113,7 +113,7 @@ function strike(table: YacgTable, frame: DamageFrame, hit: Hit): readonly Happen
   const before = Math.max(0, statOf(table, victim, 'hp'))
   victim.damage += amount
   victim.harm = { self: dealer.self, key: dealer.key, seat: dealer.seat, combat: frame.combat }
-  touch(table)
+  touchNumbers(table)
   tell(table, 'event', 'damaged', {
     cards: { card: victim.id, by: dealer.self.id },
     args: { amount },

@@ -42,8 +42,20 @@ function watchStates(table: YacgTable): void {
   if (queued.length > 0) state.waiting = [...state.waiting, ...queued]
 }
 
-/** What the rules do by themselves now (section 6.4): the work of that; none when all is as it should be. */
+const inOrderAt = new WeakMap<YacgTable['state'], number>()
+
+/** What the rules do by themselves now (section 6.4): the work of that; none when all is as it should be, until something changes again. */
 export function checks(table: YacgTable): readonly YacgFrame[] {
+  const { state } = table
+  if (inOrderAt.get(state) === state.revision) return NOTHING_TO_DO
+  const work = check(table)
+  if (work.length === 0) inOrderAt.set(state, state.revision)
+  return work
+}
+
+const NOTHING_TO_DO: readonly YacgFrame[] = []
+
+function check(table: YacgTable): readonly YacgFrame[] {
   for (const { card, seat } of misplaced(table)) changeSide(table, card, seat, false)
   const dead = dying(table)
   if (dead.length > 0) return [{ kind: 'send', cards: dead.map(refTo), to: 'discard', how: 'killed' }]

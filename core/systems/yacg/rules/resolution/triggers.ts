@@ -4,7 +4,7 @@ import { isUsed, use } from '../events/once'
 import { raise } from '../events/raise'
 import { triggerAt } from '../scripts'
 import type { RuleOf, Waiting, YacgTable } from '../state'
-import { push, sourceOf, touch } from '../table'
+import { push, sourceOf, touchNumbers } from '../table'
 import { tell } from '../tell'
 import { holds } from '../values'
 import { mark } from '../words'
@@ -23,7 +23,7 @@ function loseMarker(table: YacgTable, { context }: Waiting): void {
   const card = deref(table.state, context.self)
   if (!card || card.markers <= 0) return
   card.markers--
-  touch(table)
+  touchNumbers(table)
   const script = table.pool.byKey(context.key)?.script
   if (script?.markers) mark(table, script.markers)
   tell(table, 'event', 'marker-lost', {

@@ -2,7 +2,7 @@ import { createQuestion } from '../../../../engine/decision'
 import { message } from '../../../../language/message'
 import { endDurations } from '../continuous/lasting'
 import type { RuleOf, Waiting, YacgTable } from '../state'
-import { nameOf, parameter, push, sourceOf, touch } from '../table'
+import { nameOf, parameter, push, sourceOf } from '../table'
 import { checks, stranded } from './checks'
 
 export const openRule: RuleOf<'open'> = {
@@ -66,7 +66,6 @@ export const settleRule: RuleOf<'settle', number> = {
     if (cards.length > 0) return push(table, { kind: 'send', cards, to: 'discard', how: 'spent' }, frame)
     state.level = Math.max(0, state.level - 1)
     if (state.level === 0) state.answered = {}
-    touch(table)
   },
 }
 

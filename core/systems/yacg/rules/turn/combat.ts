@@ -63,7 +63,10 @@ export const pickRule: RuleOf<'pick'> = {
   ask(table, { seat, opponent }) {
     const candidates = idsIn(table.state, 'creatures', seat)
     if (table.state.taken !== undefined || candidates.length === 0) return undefined
-    return createQuestion(seat, 'pick', opponent ? ASK_SECOND : ASK_FIRST, createChoice([...candidates], 1, 1))
+    const choice = createChoice([...candidates], 1, 1)
+    return opponent
+      ? createQuestion(seat, 'second-pick', ASK_SECOND, choice)
+      : createQuestion(seat, 'pick', ASK_FIRST, choice)
   },
   answer(table, { seat, number, opponent }, answer) {
     const [id] = 'choose' in answer ? answer.choose : []

@@ -45,6 +45,7 @@ export const roundRule: RuleOf<'round'> = {
     if (!begun) {
       state.turn.number++
       if (state.turn.number > 1) state.first = state.first === 0 ? 1 : 0
+      touch(table)
     }
     const over = exhausted(table)
     if (over) return winGame(table, over.winner, over.reason)

@@ -9,7 +9,7 @@ import { scriptsOf, traitsOf } from '../continuous/traits'
 import { createCard, noChanges } from '../create'
 import { raise } from '../events/raise'
 import type { Past, Stats, YacgPiece, YacgTable } from '../state'
-import { definitionOf, isOnField, isSame, isToken, printedScripts, touch } from '../table'
+import { definitionOf, isOnField, isSame, isToken, printedScripts, touch, touchNumbers } from '../table'
 
 /** What is attached to a creature, in the order of attachment. */
 export function aurasOf(table: YacgTable, host: YacgPiece): YacgPiece[] {
@@ -52,6 +52,9 @@ function renew(table: YacgTable, card: YacgPiece): void {
   card.home = card.controller
 }
 
+/** Zones in which nothing works. */
+const PILES: ReadonlySet<string> = new Set<TableZone>(['hand', 'deck', 'discard', 'banished'])
+
 /** Where a card is put: its owner's end of the zone unless it says otherwise; `index` counts from 0. */
 export interface Where {
   readonly seat?: Seat
@@ -70,12 +73,14 @@ export function put(
 ): void {
   const { state } = table
   const wasInPlay = isOnField(card) || card.zone === 'stack'
+  const cameFromPile = PILES.has(card.zone)
   if (wasInPlay) card.past = pastOf(table, card)
   const vanishes = wasInPlay && !isOnField({ zone }) && isToken(table, card)
   relocate(state, ZONES, card.id, { zone: vanishes ? GONE : zone, seat, index })
   if (wasInPlay && !isOnField({ zone })) card.targets = {}
   renew(table, card)
-  touch(table)
+  if (cameFromPile && PILES.has(card.zone)) touchNumbers(table)
+  else touch(table)
 }
 
 /** Takes a card off the table: a weather that has passed. */

@@ -6,7 +6,7 @@ import { COLOURS, type ColourName } from '../../words'
 import type { YacgDefinition } from '../definition'
 import { raise } from '../events/raise'
 import type { Outcome, YacgPiece, YacgTable } from '../state'
-import { definitionOf, parameter, touch } from '../table'
+import { definitionOf, parameter, touch, touchNumbers } from '../table'
 import { tell } from '../tell'
 import { create, put, vanish } from './moves'
 
@@ -26,7 +26,7 @@ export function changeEnergy(table: YacgTable, seat: Seat, colour: ColourName, b
   const change = Math.max(by, -energy[colour])
   if (change === 0) return 0
   energy[colour] += change
-  touch(table)
+  touchNumbers(table)
   tell(table, 'event', change > 0 ? 'energy-gained' : 'energy-lost', {
     args: { amount: Math.abs(change), colour, count: energy[colour] },
     cards: { player: seat },

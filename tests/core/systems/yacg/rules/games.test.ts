@@ -37,6 +37,14 @@ describe('games of the worked cards', () => {
   })
 })
 
+test('greedy wins against random', () => {
+  const winners = Array.from(
+    { length: 12 },
+    (_, seed) => playOne(seriesOf(workedCards(), ['greedy', 'random'], seed), 0).winner,
+  )
+  expect(winners.filter((winner) => winner === 0).length).toBeGreaterThanOrEqual(8)
+})
+
 describe('a copied state', () => {
   const series = seriesOf(workedCards(), ['random', 'random'], 3)
 

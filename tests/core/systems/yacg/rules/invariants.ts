@@ -2,8 +2,10 @@ import type { Decision } from '../../../../../core/engine/decision'
 import type { GameOptions } from '../../../../../core/engine/simulation/simulate'
 import { SEATS } from '../../../../../core/engine/seat'
 import { statOf } from '../../../../../core/systems/yacg/rules/continuous'
+import { fieldOf } from '../../../../../core/systems/yacg/rules/continuous/standing'
 import type { YacgTable } from '../../../../../core/systems/yacg/rules/state'
 import { creaturesOf, definitionOf, isToken } from '../../../../../core/systems/yacg/rules/table'
+import { STATS } from '../../../../../core/systems/yacg/words'
 import { watchGame as watchWith } from '../../../engine/invariants'
 
 const ROWS: Readonly<Record<string, readonly string[]>> = {
@@ -50,8 +52,26 @@ function* escaped({ state }: YacgTable): Generator<string> {
   }
 }
 
+/** What was kept of what is in force is what anybody would work out anew. */
+function* stale(table: YacgTable): Generator<string> {
+  const anew: YacgTable = { ...table, state: { ...table.state } }
+  const workingAt = (at: YacgTable): string =>
+    fieldOf(at)
+      .working.map(({ context: { self, key, seat, targets } }) => JSON.stringify([self, key, seat, targets]))
+      .join(' ')
+  if (workingAt(table) !== workingAt(anew)) yield `${workingAt(table)} work, and ${workingAt(anew)} should`
+  for (const seat of SEATS) {
+    for (const card of creaturesOf(table, seat)) {
+      for (const stat of STATS) {
+        const [kept, found] = [statOf(table, card, stat), statOf(anew, card, stat)]
+        if (kept !== found) yield `creature ${card.id} has ${stat} ${kept}, and should have ${found}`
+      }
+    }
+  }
+}
+
 /** Kinds of decision at which nothing is being resolved. */
-const CALM: ReadonlySet<string> = new Set(['effects', 'stack', 'creatures', 'pick'])
+const CALM: ReadonlySet<string> = new Set(['effects', 'stack', 'creatures', 'pick', 'second-pick'])
 
 /** When a player acts at will, the dead are gone and no trigger waits (section 6.4). */
 function* unsettled(table: YacgTable, { kind }: Decision): Generator<string> {
@@ -68,5 +88,6 @@ export const watchGame = (): NonNullable<GameOptions['onDecision']> =>
     ...wrongCards(table),
     ...wrongCounts(table),
     ...escaped(table),
+    ...stale(table),
     ...unsettled(table, decision),
   ])

@@ -6,6 +6,7 @@ import { parseScenarios } from '../../../../../core/scenario/parse'
 import { runScenario } from '../../../../../core/scenario/running/run'
 import { cardReader } from '../../../../../main/commands/test'
 import { runScenarioFiles } from '../../../scenario/suite'
+import { SOURCES } from '../scenarios'
 import { system } from './system'
 
 const FOLDER = join(import.meta.dirname, '../../../../scenarios/yacg')
@@ -40,4 +41,9 @@ describe('from the other seat', () => {
       })
     }
   }
+})
+
+test('every scenario of the specification is held', () => {
+  const written = new Set(texts.flatMap((text) => parseScenarios(text, [system])).map(({ data }) => data?.source))
+  expect(SOURCES.filter((source) => source !== 'S93' && !written.has(source))).toEqual([])
 })

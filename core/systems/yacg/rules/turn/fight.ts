@@ -109,11 +109,13 @@ const end: Step = (table, frame) => {
   raiseBoth(table, 'fight-end', present(table, frame))
 }
 
+/** What held only in the fight ends with it, which may kill. */
 const over: Step = (table) => {
   const { state } = table
   endDurations(table, 'fight')
   state.ended = state.fights.pop()
   touch(table)
+  unit(table)
 }
 
 const STEPS: Readonly<Record<FightFrame['step'], Step>> = { start, windows, order, second, end, over }

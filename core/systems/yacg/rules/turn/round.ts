@@ -168,9 +168,10 @@ export const phaseOverRule: RuleOf<'phase-over'> = {
     endDurations(table, 'phase')
     table.state.ended = undefined
     touch(table)
-    if (outer) return restore(table, outer)
     const next = NEXT[phase]
-    if (next) push(table, { kind: 'phase', phase: next })
+    if (outer) restore(table, outer)
+    else if (next) push(table, { kind: 'phase', phase: next })
+    unit(table)
   },
 }
 

@@ -1,3 +1,4 @@
+import { placing } from '../../../engine/place'
 import { defineRules, type Rules } from '../../../engine/rules'
 import { EFFECT_FRAMES, EFFECT_MESSAGES } from '../effects'
 import type { YacgCard } from '../card'
@@ -18,6 +19,7 @@ import { payRule } from './plays/pay'
 import { playRule } from './plays/play'
 import { manualRule, resolveCardRule, resolvedRule, resolveRule } from './plays/resolve'
 import { arrive, backOf, enterPhase, guess, isPublic, mask, mayHold, prepare } from './position'
+import { PLACES } from './places'
 import { PROPERTIES } from './properties'
 import { reportCardRule, reportRule } from './reports'
 import type { YacgTable } from './state'
@@ -56,39 +58,42 @@ export const rules: Rules = defineRules<YacgTable, YacgFrame, YacgCard>({
   verbs: VERBS,
   sections: SECTIONS,
   filler: { zone: 'deck', count: 20, body: '1/1/1' },
-  frames: {
-    ...EFFECT_FRAMES,
-    plans: plansRule,
-    begin: beginRule,
-    round: roundRule,
-    mulligan: mulliganRule,
-    kept: keptRule,
-    hands: handsRule,
-    phase: phaseRule,
-    nested: nestedRule,
-    'phase-over': phaseOverRule,
-    'round-over': roundOverRule,
-    'clean-up': cleanUpRule,
-    effects: effectsRule,
-    creatures: creaturesRule,
-    must: mustRule,
-    resolve: resolveRule,
-    'resolve-card': resolveCardRule,
-    resolved: resolvedRule,
-    manual: manualRule,
-    play: playRule,
-    activate: activateRule,
-    cost: costRule,
-    pay: payRule,
-    declare: declareRule,
-    combat: combatRule,
-    pick: pickRule,
-    fight: fightRule,
-    window: windowRule,
-    attack: attackRule,
-    report: reportRule,
-    'report-card': reportCardRule,
-  },
+  frames: placing<YacgTable, YacgFrame>(
+    {
+      ...EFFECT_FRAMES,
+      plans: plansRule,
+      begin: beginRule,
+      round: roundRule,
+      mulligan: mulliganRule,
+      kept: keptRule,
+      hands: handsRule,
+      phase: phaseRule,
+      nested: nestedRule,
+      'phase-over': phaseOverRule,
+      'round-over': roundOverRule,
+      'clean-up': cleanUpRule,
+      effects: effectsRule,
+      creatures: creaturesRule,
+      must: mustRule,
+      resolve: resolveRule,
+      'resolve-card': resolveCardRule,
+      resolved: resolvedRule,
+      manual: manualRule,
+      play: playRule,
+      activate: activateRule,
+      cost: costRule,
+      pay: payRule,
+      declare: declareRule,
+      combat: combatRule,
+      pick: pickRule,
+      fight: fightRule,
+      window: windowRule,
+      attack: attackRule,
+      report: reportRule,
+      'report-card': reportCardRule,
+    },
+    PLACES,
+  ),
   define,
   createState,
   createPlayer,

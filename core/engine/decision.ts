@@ -91,6 +91,8 @@ export type Asks<A = unknown> =
       readonly total: number
       readonly available: Readonly<Record<string, number>>
       readonly least: Readonly<Record<string, number>>
+      /** A payment that leaves most to be paid later, where the rules know one: what people start from, and players that are no persons take. */
+      readonly proposed?: Readonly<Record<string, number>>
     }
 
 /** Somebody has to decide: the match waits for an answer that fits. */

@@ -45,6 +45,7 @@ const HASTE = 0.01
 
 function answersTo(decision: Decision, random: RandomState): Answer[] {
   if (decision.asks.kind === 'option') return forward(decision.asks.options).map(({ id }) => ({ option: id }))
+  if (decision.asks.kind === 'pay' && decision.asks.proposed) return [{ pay: decision.asks.proposed }]
   if (decision.asks.kind === 'yes') return [{ yes: true }, { yes: false }]
   if (decision.asks.kind === 'cards' && decision.asks.max === 1) {
     return [

@@ -1,11 +1,13 @@
 import { createQuestion, type Option, type Question } from '../../../../engine/decision'
 import type { Seat } from '../../../../engine/seat'
+import { cardsIn } from '../../../../engine/zone'
 import { message } from '../../../../language/message'
 import { COLOURS, type ColourName } from '../../words'
 import { rateOf } from '../continuous'
+import { energies } from '../create'
 import type { Price, YacgFrame } from '../frames'
 import type { RuleOf, YacgTable } from '../state'
-import { push, sourceOf } from '../table'
+import { definitionOf, push, sourceOf } from '../table'
 import { changeEnergy, report } from '../world/players'
 import { canPay, missingOf, spareOf } from './price'
 
@@ -49,6 +51,33 @@ function leastOf({ least }: Price): Record<string, number> {
   return needed
 }
 
+/** Coloured energy that the cards of a hand ask for, but for the one that is paid for. */
+function neededBy(table: YacgTable, seat: Seat, paidFor: number): Record<ColourName, number> {
+  const needed = energies()
+  for (const card of cardsIn(table, 'hand', seat)) {
+    const definition = card.id === paidFor ? undefined : definitionOf(table, card)
+    if (definition?.colour) needed[definition.colour] += definition.cost.colour
+  }
+  return needed
+}
+
+/** The coloured part, and for the rest what there is most of that the hand does not need (section 5.4, step 5). */
+function proposalFor(table: YacgTable, { seat, price, cause }: PayFrame): Record<string, number> {
+  const { energy } = table.state.players[seat]
+  const needed = neededBy(table, seat, cause.self.id)
+  const paid = leastOf(price)
+  const leftOf = (colour: ColourName): number => energy[colour] - (paid[colour] ?? 0)
+  let left = price.total
+  for (const amount of Object.values(paid)) left -= amount
+  for (; left > 0; left--) {
+    let best: ColourName | undefined
+    for (const colour of COLOURS)
+      if (leftOf(colour) > 0 && (!best || leftOf(colour) - needed[colour] > leftOf(best) - needed[best])) best = colour
+    if (best) paid[best] = (paid[best] ?? 0) + 1
+  }
+  return paid
+}
+
 function ask(table: YacgTable, frame: PayFrame): Question<ColourName> | undefined {
   const { seat, price, cause } = frame
   if (price.total === 0 || !canPay(table, seat, price)) return undefined
@@ -68,7 +97,13 @@ function ask(table: YacgTable, frame: PayFrame): Question<ColourName> | undefine
     seat,
     'pay',
     message('ask-pay', { total: price.total }),
-    { kind: 'pay', total: price.total, available: availableTo(table, seat), least: leastOf(price) },
+    {
+      kind: 'pay',
+      total: price.total,
+      available: availableTo(table, seat),
+      least: leastOf(price),
+      proposed: proposalFor(table, frame),
+    },
     source,
   )
 }

@@ -10,7 +10,7 @@ import { push, sourceOf } from '../rules/table'
 import { tell } from '../rules/tell'
 import { candidatesOf, holds, reading } from '../rules/values'
 import { EVALUATOR } from '../rules/values/evaluator'
-import { mark } from '../rules/words'
+import { mark, operationWords } from '../rules/words'
 import { report } from '../rules/world/players'
 import type { Action, Operation, Pick } from '../script'
 import { NOTHING, refsFor, type Call, type Effect, type Need } from './call'
@@ -126,7 +126,8 @@ const binds = ({ operation: { as }, action }: Call): boolean => as !== undefined
 function finish(call: Call, outcome: Outcome, acted: boolean): void {
   const { table, frame, operation, source, path } = call
   const { context: before, path: list, at } = frame
-  if (outcome.did) mark(table, operation)
+  if (list === 'do') table.coverage.executed.add('root:do')
+  if (outcome.did) mark(table, operation, operationWords)
   else tell(table, 'nothing', 'no-effect', { args: { operation: operation.action.word }, source })
   const context = binds(call) ? bind(call, outcome) : before
   const did = (frame.did ?? false) || outcome.did

@@ -6,11 +6,13 @@ import type { YacgDefinition } from './definition'
 import type { YacgTable } from './state'
 import { definitionOf } from './table'
 import { candidatesOf } from './values'
+import { scriptWords } from './words'
 import { contextFor, countOf } from './plays/targets'
 
 export const ENTRIES: readonly string[] = []
 
-export const uses = (_card: YacgCard): string[] => []
+/** Ids of the vocabulary entries that a card's script uses. */
+export const uses = ({ script }: YacgCard): readonly string[] => (script ? [...new Set(scriptWords(script))] : [])
 
 /** All objects within a part of a compiled card, the part itself first. */
 function* partsOf(part: unknown): Generator<Readonly<Record<string, unknown>>> {

@@ -5,6 +5,7 @@ import type { Context, Lasting, YacgPiece, YacgState, YacgTable } from '../state
 import { definitionOf, inOrder, isSame } from '../table'
 import { subjectOf, type Environment, type Reader } from '../values/environment'
 import { EVALUATOR } from '../values/evaluator'
+import { mark, staticWords } from '../words'
 import { hostOf } from '../values/references'
 import {
   creaturesInPlay,
@@ -70,7 +71,9 @@ function isInFight(table: YacgTable, { self }: Context): boolean {
 /** Whether a static is in force, as far as this reader knows the creatures. */
 export function isActive(table: YacgTable, { context, effect }: Standing, reader: Reader): boolean {
   if (effect.duringFight && !isInFight(table, context)) return false
-  return !effect.if || EVALUATOR.holds(environment(table, context, reader), effect.if)
+  if (effect.if && !EVALUATOR.holds(environment(table, context, reader), effect.if)) return false
+  mark(table, effect, staticWords)
+  return true
 }
 
 const standing = (context: Context, { node }: Placed<Static>, since: number): Standing => ({
@@ -185,7 +188,7 @@ function gather(table: YacgTable): { working: readonly Working[]; creatures: Rea
     ...gifted.flatMap((one) => (one.card.controller === seat ? scriptsOfCreature(table, one) : [])),
     ...(rows.get(seat) ?? []),
   ])
-  return { working: withoutCopies([...working, ...weather]), creatures }
+  return { working: withoutCopies(table, [...working, ...weather]), creatures }
 }
 
 const withoutTwice = (working: readonly Working[]): readonly Working[] => {

@@ -99,7 +99,7 @@ export function scriptsOfCreature(table: YacgTable, { card, traits, suppressed }
 }
 
 /** Of several sources with the same script and controller only the oldest, where the script says `stacks: false` (section 4.1). */
-export function withoutCopies(working: readonly Working[]): readonly Working[] {
+export function withoutCopies(table: YacgTable, working: readonly Working[]): readonly Working[] {
   if (working.every(({ script }) => script.stacks)) return working
   const oldest = new Map<string, Working>()
   const nameOf = ({ context }: Working): string => `${context.key} ${context.seat}`
@@ -108,5 +108,9 @@ export function withoutCopies(working: readonly Working[]): readonly Working[] {
     const known = oldest.get(nameOf(one))
     if (!known || one.card.since < known.card.since) oldest.set(nameOf(one), one)
   }
-  return working.filter((one) => one.script.stacks || oldest.get(nameOf(one)) === one)
+  return working.filter((one) => {
+    const works = one.script.stacks || oldest.get(nameOf(one)) === one
+    if (!works) table.coverage.executed.add('root:stacks')
+    return works
+  })
 }

@@ -13,6 +13,7 @@ import { definitionOf, push, unit } from '../table'
 import { tell } from '../tell'
 import { holds, valueOf } from '../values'
 import { priceIn } from '../world/start'
+import { activatedWords, costWords, mark, targetWords } from '../words'
 import { costFrames, unpayable } from './costs'
 import { askTarget } from './play'
 import { addedBy, unaffordable } from './price'
@@ -111,6 +112,7 @@ export const activateRule: RuleOf<'activate'> = {
   answer(table, frame, answer) {
     const target = abilityOf(table, frame)?.targets[frame.at]
     if (!target || !('choose' in answer)) return
+    mark(table, target, targetWords)
     const targets = declare(table, frame.context.targets, target, answer.choose)
     push(table, { ...frame, at: frame.at + 1, context: { ...frame.context, targets } })
   },
@@ -131,8 +133,10 @@ export const activateRule: RuleOf<'activate'> = {
     }
     if (step === 'costs') {
       if (!table.state.outcome.did) return
+      for (const cost of ability.cost) mark(table, cost, costWords)
       return push(table, ...costFrames(context, ability.cost), { ...frame, step: 'do' })
     }
+    mark(table, ability, activatedWords)
     push(table, { kind: 'operate', context, path: `${path}.do`, at: 0 })
   },
 }

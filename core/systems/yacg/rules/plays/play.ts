@@ -7,11 +7,12 @@ import type { Target } from '../../script'
 import { raise } from '../events/raise'
 import type { PlayFrame } from '../frames'
 import type { Context, RuleOf, YacgPiece, YacgTable } from '../state'
-import { definitionOf, push, refTo as refOf, sourceOf, unit } from '../table'
+import { definitionOf, printedScripts, push, refTo as refOf, sourceOf, unit } from '../table'
 import { tell } from '../tell'
 import { relink } from '../world/links'
 import { enter, put } from '../world/moves'
 import { report } from '../world/players'
+import { costWords, mark, playedWords, targetWords } from '../words'
 import { costFrames } from './costs'
 import { whyNotPlay, whyNotPut } from './legal'
 import { priceOf } from './price'
@@ -126,6 +127,7 @@ const STEPS: Readonly<Record<PlayFrame['step'], (table: YacgTable, frame: PlayFr
     const context = contextFor(card, frame.seat, card.key)
     const costs = frame.cost === 'free' ? [] : (definitionOf(table, card)?.script?.cost ?? [])
     const takesItems = !frame.stacked && !frame.byEffect
+    for (const cost of costs) mark(table, cost, costWords)
     push(table, ...costFrames(context, costs), { ...frame, step: takesItems ? 'items' : 'place', paid: number })
   },
   items: (table, frame) => push(table, { ...frame, step: 'place' }),
@@ -139,6 +141,7 @@ const STEPS: Readonly<Record<PlayFrame['step'], (table: YacgTable, frame: PlayFr
 function note(table: YacgTable, card: YacgPiece, { seat }: PlayFrame): void {
   const { state } = table
   card.played = { by: seat, round: state.turn.number, phase: state.phases, order: ++state.plays }
+  for (const { script } of printedScripts(table, card)) mark(table, script, playedWords)
   tell(table, 'input', 'plays', { cards: { player: seat, card: card.id }, seat })
 }
 
@@ -196,6 +199,7 @@ export const playRule: RuleOf<'play', ItemAction> = {
     if (!card) return
     if ('choose' in answer) {
       const target = targetsOf(table, card)[frame.at]
+      if (target) mark(table, target, targetWords)
       if (target) card.targets = declare(table, card.targets, target, answer.choose)
       push(table, { ...frame, at: frame.at + 1 })
     }

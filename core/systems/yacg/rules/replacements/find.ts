@@ -13,7 +13,7 @@ import { subjectOf } from '../values/environment'
 import { EVALUATOR } from '../values/evaluator'
 import { seatsOf } from '../values/references'
 import { report } from '../world/players'
-import { mark } from '../words'
+import { mark, replacementWords } from '../words'
 
 /** What is about to happen, as replacements see it (specification, section 4.13). */
 export interface Prospect {
@@ -121,7 +121,7 @@ export function apply(table: YacgTable, applied: Applied): Replacement | undefin
   const replacement = replacementAt(table, applied)
   if (!replacement) return undefined
   use(table, context, path, replacement.once)
-  mark(table, replacement)
+  mark(table, replacement, replacementWords)
   tell(table, 'event', 'replaces', {
     cards: { card: context.self.id },
     args: { result: replacement.result.word },

@@ -7,7 +7,7 @@ import type { RuleOf, Waiting, YacgTable } from '../state'
 import { push, sourceOf, touchNumbers } from '../table'
 import { tell } from '../tell'
 import { holds } from '../values'
-import { mark } from '../words'
+import { mark, markerWords, triggerWords } from '../words'
 import { isEndless } from './endless'
 import { askedOf, priceOf } from './offer'
 
@@ -25,7 +25,7 @@ function loseMarker(table: YacgTable, { context }: Waiting): void {
   card.markers--
   touchNumbers(table)
   const script = table.pool.byKey(context.key)?.script
-  if (script?.markers) mark(table, script.markers)
+  if (script?.markers) mark(table, script.markers, markerWords)
   tell(table, 'event', 'marker-lost', {
     cards: { card: card.id },
     args: { markers: card.markers },
@@ -38,7 +38,7 @@ function begin(table: YacgTable, waiting: Waiting): void {
   const trigger = triggerAt(table.pool.byKey(context.key)?.script, path)
   if (trigger) {
     if (waiting.lasting === undefined) use(table, context, path, trigger.once)
-    mark(table, trigger)
+    mark(table, trigger, triggerWords)
   }
   tell(table, 'event', 'answers', {
     cards: { card: context.self.id },

@@ -2,7 +2,7 @@ import { message, type Message } from '../language/message'
 import type { CompiledCard } from '../language/service'
 import type { DeckList } from '../system'
 import type { Pool } from './pool'
-import type { Deck, Rules } from './rules'
+import type { Deck, Parameter, Rules } from './rules'
 
 /** What can be looked up by a deck's line: a collection's catalog, or an index over compiled cards. */
 export interface CardIndex<T extends { readonly key: string; readonly name: string }> {
@@ -161,4 +161,15 @@ export function readDeckLines(text: string, heading: (line: string) => boolean =
     else if (lines.length > 0 || !heading(written)) problems.push({ line: index + 1, found: written })
   })
   return { lines, problems }
+}
+
+/** Numbers of the rules that are not the usual ones, by name. */
+export type Numbers = Readonly<Record<string, number>>
+
+/** What a number of the rules is: as it is given, else as it usually is. */
+export function limitsOf<Name extends string>(
+  parameters: readonly (Pick<Parameter, 'default'> & { readonly name: Name })[],
+): (name: Name, numbers: Numbers) => number {
+  const usual = new Map<string, number>(parameters.map((one) => [one.name, one.default]))
+  return (name, numbers) => numbers[name] ?? usual.get(name) ?? 0
 }

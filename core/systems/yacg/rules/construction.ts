@@ -1,3 +1,4 @@
+import { limitsOf, type Numbers } from '../../../engine/deck'
 import type { Pool } from '../../../engine/pool'
 import type { Deck, PropertyValue } from '../../../engine/rules'
 import { message, type Message } from '../../../language/message'
@@ -9,10 +10,7 @@ import type { YacgDefinition } from './definition'
 import { isCard } from './plays/legal'
 import { plansOf } from './turn/setup'
 
-type Numbers = Readonly<Record<string, number>>
-
-const DEFAULTS = new Map<string, number>(PARAMETERS.map((one) => [one.name, one.default]))
-const limit = (name: ParameterName, numbers: Numbers): number => numbers[name] ?? DEFAULTS.get(name) ?? 0
+const limit = limitsOf<ParameterName>(PARAMETERS)
 
 function judgeCard(definition: YacgDefinition | undefined, key: string, found: number, max: number): Message[] {
   if (!definition) return [message('deck-unknown-card', { card: key })]

@@ -1,3 +1,4 @@
+import { limitsOf, type Numbers } from '../../../../engine/deck'
 import type { Pool } from '../../../../engine/pool'
 import type { Deck, PropertyValue } from '../../../../engine/rules'
 import { message, type Message } from '../../../../language/message'
@@ -6,10 +7,7 @@ import { PARAMETERS, type ParameterName } from '../cards/board'
 import { icons } from '../cards/create'
 import type { BloxDefinition } from '../definition'
 
-type Numbers = Readonly<Record<string, number>>
-
-const DEFAULTS = new Map<string, number>(PARAMETERS.map((one) => [one.name, one.default]))
-const limit = (name: ParameterName, numbers: Numbers): number => numbers[name] ?? DEFAULTS.get(name) ?? 0
+const limit = limitsOf<ParameterName>(PARAMETERS)
 
 const COPIES = {
   Common: 'copiesCommon',

@@ -10,6 +10,8 @@ import { DECK_LINES, LONG_FILES, readDeck, readFile } from '../core/long'
 import { language as blox } from '../../core/systems/bloxcards/language/services/service'
 import { growing as bloxGrowing } from '../core/systems/bloxcards/language/growing'
 import { growing } from '../core/systems/evolve/language/growing'
+import { language as yacg } from '../../core/systems/yacg/language/services/service'
+import { growing as yacgGrowing } from '../core/systems/yacg/language/growing'
 
 /** The shortest of three times that a text takes, in milliseconds. */
 function time(text: string, read: (text: string) => unknown = (card) => check(parse(card), createCatalog())): number {
@@ -27,6 +29,9 @@ const GROWING = [
   ...growing.map(([name, make]) => [name, make, undefined] as const),
   ...bloxGrowing.map(
     ([name, make]) => [name, make, (text: string) => blox.check(blox.parse(text), createCatalog())] as const,
+  ),
+  ...yacgGrowing.map(
+    ([name, make]) => [name, make, (text: string) => yacg.check(yacg.parse(text), createCatalog())] as const,
   ),
 ]
 

@@ -71,6 +71,8 @@ export interface YacgCard extends CompiledCard {
   readonly traitType?: Written<string>
   readonly shares?: Shares
   readonly description?: Written<string>
+  /** Ids of elements that the description refers to. */
+  readonly mentions: readonly Written<string>[]
   readonly flavour?: Written<string>
   /** Absent: not scripted. One that is there and empty means "no rules". */
   readonly script?: Script

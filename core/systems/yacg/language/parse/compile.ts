@@ -12,6 +12,8 @@ import type { Written } from '../../script'
 import { COLOURS } from '../../words'
 import { readScript } from './script'
 import { booleanOf, entryOf, givenIn, integerOf, isNull, valueOf, type CardNode, type Mapping, type Node } from './tree'
+import { currentId, tagsIn } from '../text/markup'
+import { placing } from '../text/places'
 import { given } from './values'
 
 const EFFECT_KINDS: Readonly<Record<string, ElementKind>> = { Action: 'action', Field: 'field', Aura: 'aura' }
@@ -77,6 +79,16 @@ function sharesOf(metadata: Mapping): Shares | undefined {
   return { primary: of('primary'), secondary: of('secondary'), tertiary: of('tertiary') }
 }
 
+/** Elements that a text refers to. */
+function mentionsIn(source: string, data: Mapping): readonly Written<string>[] {
+  const node = givenIn(data, 'description')
+  if (node?.kind !== 'scalar' || !node.text.includes('(')) return []
+  const at = placing(source, node)
+  return tagsIn(node.text).flatMap((tag) =>
+    tag.kind === 'reference' ? [{ span: at(tag.idSpan), value: currentId(tag.id) }] : [],
+  )
+}
+
 /** Where something is written; where nothing is, behind its key, else at the beginning. */
 function placeOf(node: Node | undefined, key: string): Span | undefined {
   const entry = entryOf(node, key)
@@ -110,6 +122,7 @@ export function compile(source: string, node: CardNode): YacgCard {
     token: isToken !== undefined && booleanOf(isToken) === true,
     cost,
     traits: traitsOf(data),
+    mentions: mentionsIn(source, data),
     ...given({
       stage: word(valueOf(metadata, 'dev-stage'), STAGES),
       devName,

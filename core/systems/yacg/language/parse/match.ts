@@ -180,18 +180,18 @@ export function lineOf(text: string, { entries, flow }: Mapping, at: number): Sp
   return isFirst ? { start, end: next ?? end } : { start: Math.max(0, begin), end }
 }
 
-/** Which mapping is meant: the one that knows most of the keys; of several the first one. */
+/** Which mapping is meant: the one whose first key is there, or nearly is; else the one that knows most of the keys. */
 function chosen(maps: readonly MapShape[], { entries }: Mapping): MapShape | undefined {
   const [only, ...others] = maps
   if (others.length === 0) return only
   let best = only
   let most = -1
   for (const map of maps) {
-    const heads = Object.entries(map.keys).flatMap(([key, { required }]) => (required ? [key] : []))
+    const [head = ''] = Object.keys(map.keys)
+    const isHeaded = entries.some(({ key }) => key.text === head)
+    const isNear = !isHeaded && entries.some(({ key }) => nearest(key.text, [head]).length > 0)
     const known = entries.filter(({ key }) => own(map.keys, key.text) !== undefined).length
-    const headed = entries.filter(({ key }) => heads.includes(key.text)).length
-    const near = entries.filter(({ key }) => nearest(key.text, Object.keys(map.keys), 1).length > 0).length
-    const score = headed * 100 + known * 10 + near
+    const score = (isHeaded ? 1000 : isNear ? 500 : 0) + known
     if (score > most) [best, most] = [map, score]
   }
   return best

@@ -48,21 +48,14 @@ function elementOf(
   catalog: Catalog,
 ): Element {
   const row = catalog.byKey(currentId(id.value))[0]
-  const written = row?.stats['description']
-  return {
-    name: (row?.name ?? '') || (name?.value ?? id.value),
-    description: typeof written === 'string' ? written : (description?.value ?? ''),
-  }
+  return { name: (row?.name ?? '') || (name?.value ?? id.value), description: row?.text ?? description?.value ?? '' }
 }
 
 /** A text with its icons and the names of what it refers to (section 3.3). */
 function printed(text: string, catalog: Catalog, variable?: string): string {
   const whole = withDescriptions(text.trim(), {
     nameOf: () => undefined,
-    descriptionOf(id) {
-      const written = catalog.byKey(id)[0]?.stats['description']
-      return typeof written === 'string' ? written : undefined
-    },
+    descriptionOf: (id) => catalog.byKey(id)[0]?.text,
   })
   let [result, done] = ['', 0]
   for (const tag of tagsIn(whole)) {
@@ -88,8 +81,7 @@ function attackText(form: AttackForm | undefined, catalog: Catalog): string {
   if (!form?.effect) return ''
   const { id, variable } = form.effect
   const row = catalog.byKey(currentId(id))[0]
-  const description = row?.stats['description']
-  const text = typeof description === 'string' ? printed(description, catalog, variable && String(variable.value)) : ''
+  const text = printed(row?.text ?? '', catalog, variable && String(variable.value))
   return `${heading(`T ${form.amount.value}:`)} ${bold(row?.name ?? id)} ${text}`.trim()
 }
 

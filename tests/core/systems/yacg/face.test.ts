@@ -10,15 +10,15 @@ import { loadFonts } from '../../../../main/printing/fonts'
 
 const artist = createFaceArtist({ fonts: loadFonts() })
 
-const row = (key: string, name: string, description: string): CatalogRow => ({
+const row = (key: string, name: string, text: string): CatalogRow => ({
   entry: key,
   index: 0,
   key,
   name,
   kind: 'trait',
-  stats: { description },
+  stats: {},
   words: {},
-  text: '',
+  text,
   references: [],
 })
 

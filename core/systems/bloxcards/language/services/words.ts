@@ -1,6 +1,7 @@
+import { keptMarks } from '../../../../language/services/kept'
 import type { Colour } from '../../../../language/service'
 import type { Mark } from '../../../../language/services/shape'
-import { span, touches, type Span } from '../../../../language/span'
+import { span, type Span } from '../../../../language/span'
 import { archetypeIn } from '../../pool'
 import {
   ATTACKS,
@@ -157,17 +158,4 @@ function marksOf({ item, table }: CardNode, card: number): readonly BloxMark[] {
   return marker.found
 }
 
-const known = new WeakMap<BloxParsed, readonly BloxMark[]>()
-
-/** Every word of the text. */
-export function marks(parsed: BloxParsed): readonly BloxMark[] {
-  const found = known.get(parsed) ?? parsed.nodes.flatMap(marksOf)
-  known.set(parsed, found)
-  return found
-}
-
-/** The word at an offset; of one within another the inner, of two that touch the later. */
-export const markAt = (parsed: BloxParsed, offset: number): BloxMark | undefined =>
-  marks(parsed)
-    .filter(({ span: place }) => touches(place, offset))
-    .sort((a, b) => a.span.end - a.span.start - (b.span.end - b.span.start) || b.span.start - a.span.start)[0]
+export const { marks, markAt } = keptMarks<BloxParsed, BloxMark>((parsed) => parsed.nodes.flatMap(marksOf))

@@ -1,6 +1,7 @@
+import { keptMarks } from '../../../../language/services/kept'
 import type { Colour } from '../../../../language/service'
 import type { Mark } from '../../../../language/services/shape'
-import { touches, type Span } from '../../../../language/span'
+import { type Span } from '../../../../language/span'
 import { wordOf, type Word } from '../../vocabulary'
 import { currentId, ICONS, tagsIn } from '../text/markup'
 import { placing } from '../text/places'
@@ -147,8 +148,6 @@ class Marker {
 export const hasMarkup = ({ entry, sort }: Site): boolean =>
   entry?.key.text === 'description' && (sort === 'lines' || sort === 'text')
 
-const known = new WeakMap<YacgParsed, readonly YacgMark[]>()
-
 /** Which of the text's cards a document is. */
 export const cardIndex = (nodes: readonly CardNode[], root: Site): number =>
   nodes.findIndex((node) => node.root === root)
@@ -162,15 +161,4 @@ function find(parsed: YacgParsed): readonly YacgMark[] {
   })
 }
 
-/** Every word of the text. */
-export function marks(parsed: YacgParsed): readonly YacgMark[] {
-  const found = known.get(parsed) ?? find(parsed)
-  known.set(parsed, found)
-  return found
-}
-
-/** The word at an offset; of one within another the inner, of two that touch the later. */
-export const markAt = (parsed: YacgParsed, offset: number): YacgMark | undefined =>
-  marks(parsed)
-    .filter(({ span: place }) => touches(place, offset))
-    .sort((a, b) => a.span.end - a.span.start - (b.span.end - b.span.start) || b.span.start - a.span.start)[0]
+export const { marks, markAt } = keptMarks<YacgParsed, YacgMark>(find)

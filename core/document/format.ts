@@ -42,6 +42,8 @@ export interface DocumentFormat {
   recognise(file: SourceFile): number
   /** Never throws. Files that belong together (`set.xml` with its rules) are given together. */
   split(files: readonly SourceFile[]): Split
+  /** The key that an older word for a card means today, where there are such. */
+  currentKey?(word: string): string
   /** What there is to say of text between entries, with spans in it; absent: nothing. */
   remarks?(verbatim: string): readonly Diagnostic[]
   /** Written between the last entry of a document of ours and a new one. */

@@ -2,7 +2,7 @@ import type { GivenFile } from '../exchange/incoming'
 import type { Pictures } from './pictures'
 
 /** Whether a file is to be a card's art, by its name. */
-export const isPicture = (path: string): boolean => /\.(?:png|jpe?g|webp|gif|svg)$/i.test(path)
+export const isPicture = (path: string): boolean => /\.(?:png|jpe?g|jfif|webp|gif|svg)$/i.test(path)
 
 /** Whether a file may be a font of a collection, by its name. */
 const isFont = (path: string): boolean => /\.(?:ttf|otf|woff2?)$/i.test(path)

@@ -98,6 +98,11 @@ const surest = <T>(candidates: readonly T[], how: (candidate: T) => number): T |
     .filter(({ sure }) => sure > 0)
     .sort((a, b) => b.sure - a.sure)[0]?.candidate
 
+/** Git LFS keeps large files elsewhere: what lies in the folder only says where. */
+const isPointer = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 26)).toString('latin1') === 'version https://git-lfs.gi'
+const POINTER = 'It only says where Git LFS keeps the picture: run "git lfs pull" in its folder, and import it again.'
+
 const isCollectionFile = (path: string): boolean => path.split(/[\\/]/).at(-1) === COLLECTION_FILE
 
 /** Refuses files that are said to be of a game which nobody here can read. */
@@ -234,7 +239,8 @@ export function sortFiles(wanted: Wanted, games: Games, watch: Watch): Incoming 
   wanted.files.forEach((given, index) => {
     stopWhenAsked(watch)
     if (!others.has(given)) return watch.progress(index + 1, wanted.files.length)
-    if (isPicture(given.path)) sorting.pictures.push(given)
+    if (isPicture(given.path) && isPointer(given.bytes)) sorting.skipped.push({ path: given.path, reason: POINTER })
+    else if (isPicture(given.path)) sorting.pictures.push(given)
     else if (isScenarioFile(given.path)) putScenario(sorting, given, prefix)
     else if (!isCollectionFile(given.path)) sorting.put(readFile(given, prefix))
     watch.progress(index + 1, wanted.files.length)

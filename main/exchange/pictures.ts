@@ -1,4 +1,5 @@
 import { pictureFinder } from '../../core/library/pictures'
+import type { GameSystem } from '../../core/system'
 import type { EntryRow } from '../../preload/contract'
 import type { Seen } from '../art/pictures'
 import type { GivenFile, Skipped } from './incoming'
@@ -32,6 +33,7 @@ export function proposePictures(
   files: readonly GivenFile[],
   coming: readonly { readonly key: string; readonly name: string }[],
   rows: Iterable<EntryRow>,
+  systems: readonly GameSystem[],
 ): ProposedPictures {
   if (files.length === 0) return { pictures: [], skipped: [] }
   const known = [...rows].flatMap(({ cards, appearance }) =>
@@ -42,7 +44,9 @@ export function proposePictures(
   const pictures: ProposedPicture[] = []
   const skipped: Skipped[] = []
   for (const { path, picture = UNSEEN } of files) {
-    const found = find(stemOf(path))
+    const stem = stemOf(path)
+    const older = systems.map(({ documents }) => documents.currentKey?.(stem) ?? stem).find((key) => key !== stem)
+    const found = find(stem) ?? (older === undefined ? undefined : find(older))
     if (found && 'card' in found)
       pictures.push({
         path,

@@ -399,6 +399,7 @@ export function proposeImport(store: Store, catalogs: Catalogs, given: ImportReq
     incoming.pictures,
     proposals.flatMap(cardsOf),
     catalogs.rows.values(),
+    catalogs.systems,
   )
   const { scenarios, skipped: known } = proposeScenarios(store, incoming.scenarios, request)
   const { assets, skipped: refused } = proposeAssets(store, incoming, request)

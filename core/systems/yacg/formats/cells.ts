@@ -1,9 +1,10 @@
 import { slice } from '../../../language/span'
 import type { YacgCard } from '../card'
 import { currentId } from '../language/text/markup'
-import { booleanOf, givenIn, valueOf, type CardNode, type YacgParsed } from '../language/parse/tree'
+import { booleanOf, entryOf, givenIn, type CardNode, type YacgParsed } from '../language/parse/tree'
 import { COLOURS } from '../words'
 import { SHARES, type Column } from './columns.data'
+import { endBelow, isBelow } from './setting'
 
 /** An element with its text, as the workbook sees it. */
 export interface Source {
@@ -22,7 +23,7 @@ export const sourcesIn = (parsed: YacgParsed): Source[] =>
 export const plain = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '')
 
 /** Lines without the indentation that all but the empty ones share. */
-function dedented(text: string): string {
+export function dedented(text: string): string {
   const lines = plain(text).split('\n')
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length)
   const shared = Math.min(...indents, Number.MAX_SAFE_INTEGER)
@@ -30,12 +31,11 @@ function dedented(text: string): string {
 }
 
 /** A script as it stands in its cell: its lines from the first column on; `~` where it says that there are no rules. */
-function scriptOf({ parsed, node }: Source): string {
-  const script = valueOf(node.data, 'script')
-  if (!script) return ''
-  const start = parsed.text.lastIndexOf('\n', script.span.start - 1) + 1
-  const isBelow = parsed.text.slice(start, script.span.start).trim() === ''
-  const lines = isBelow ? parsed.text.slice(start, script.span.end) : slice(parsed.text, script.span)
+function scriptOf({ parsed: { text }, node }: Source): string {
+  const entry = entryOf(node.data, 'script')
+  if (!entry) return ''
+  const start = text.indexOf('\n', entry.key.span.end) + 1
+  const lines = isBelow(entry) ? text.slice(start, endBelow(text, entry)) : slice(text, entry.value.span)
   return lines.trim() === '' ? '~' : dedented(lines)
 }
 

@@ -1,3 +1,4 @@
+import { currentId } from '../language/text/markup'
 import { splitFiles, type DocumentFormat, type FoundEntry, type SourceFile } from '../../../document/format'
 
 /** Folder of a project → the only top-level key of its files (specification, sections 2 and 8.1). */
@@ -68,5 +69,6 @@ export const documents: DocumentFormat = {
     if (FOLDERS[folder(path)] === root) return fields ? 1 : 0.7
     return fields ? 0.8 : 0
   },
+  currentKey: currentId,
   split: (files) => splitFiles(files, find),
 }

@@ -21,13 +21,31 @@ export function writtenOf({ type }: Pick<Column, 'type'>, value: string): string
 
 const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1
 
+/** Where the lines below a key end: the last one that is indented deeper, so that comments behind and under a value belong to it. */
+export function endBelow(text: string, { key }: Pick<Entry, 'key'>): number {
+  const depth = key.span.start - lineStart(text, key.span.start)
+  let end = text.slice(key.span.start).search(/\r?\n|$/) + key.span.start
+  for (let at = end; at < text.length;) {
+    const next = text.indexOf('\n', at) + 1
+    if (next === 0) break
+    const line = text.slice(next).split(/\r?\n/, 1)[0] ?? ''
+    if (line.trim() !== '' && line.length - line.trimStart().length <= depth) break
+    at = next + line.length
+    if (line.trim() !== '') end = at
+  }
+  return end
+}
+
+/** Whether a value stands over lines of its own, below its key. */
+export const isBelow = ({ value }: Entry): boolean => (value.kind === 'map' || value.kind === 'list') && !value.flow
+
 /** From the beginning of its line to the end of its value, without blanks and line ends behind it. */
 function rangeOf(
   text: string,
   entry: Entry,
 ): { readonly start: number; readonly end: number; readonly indent: string } {
   const start = lineStart(text, entry.key.span.start)
-  const value = Math.max(entry.span.end, entry.key.span.end + 1)
+  const value = isBelow(entry) ? endBelow(text, entry) : Math.max(entry.span.end, entry.key.span.end + 1)
   const end = start + text.slice(start, value).trimEnd().length
   return { start, end, indent: text.slice(start, entry.key.span.start) }
 }

@@ -186,6 +186,12 @@ describe('a row', () => {
     const all = given(workbook.write([text]))
     set(all, 'Effects', 'EFF-950', { 'Cost (total)': '4' })
     expect(workbook.read(all, knowing([text])).files[0]?.text).toBe(text.replace('cost-total: 2', 'cost-total: 4'))
+    set(all, 'Effects', 'EFF-950', { Script: 'do:\n  - draw: 3' })
+    expect(workbook.read(all, knowing([text])).files[0]?.text).toBe(
+      text
+        .replace('cost-total: 2', 'cost-total: 4')
+        .replace('do: [{draw: 2}] # two, not three', 'do:\n        - draw: 3'),
+    )
   })
 })
 

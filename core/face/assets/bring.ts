@@ -1,6 +1,6 @@
 import type { Spelling } from '../../language/spelled'
 import type { CompiledCard } from '../../language/service'
-import type { FontFile, Picture } from '../display'
+import type { FontFile, Gradient, Picture } from '../display'
 import type { FaceSystem } from '../system'
 import type { Template, TextStyle, Theme } from '../template'
 import type { TemplateFault } from '../template/faults'
@@ -9,7 +9,14 @@ import { type Read, readTemplate, readVersioned } from '../template/read'
 import type { Run } from '../type/runs'
 import { type AssetKind, type TextKind, isTextKind } from './kinds'
 import { parseAsset } from './read'
-import { ASSET_VERSION, paletteFileSchema, styleFileSchema, symbolFileSchema, type SymbolFile } from './schemas'
+import {
+  ASSET_VERSION,
+  gradientFileSchema,
+  paletteFileSchema,
+  styleFileSchema,
+  symbolFileSchema,
+  type SymbolFile,
+} from './schemas'
 
 /** An asset that is JSON, as it is kept. */
 export interface TextAsset {
@@ -74,11 +81,16 @@ function themeWith(theme: Theme, assets: Assets): Theme {
     const file = readVersioned(value, styleFileSchema, ASSET_VERSION)
     return 'faults' in file ? file : { value: file.value.style }
   })
-  if (!palettes && !styles) return theme
+  const gradients = valuesOf<Gradient>(assets, 'gradient', (value) => {
+    const file = readVersioned(value, gradientFileSchema, ASSET_VERSION)
+    return 'faults' in file ? file : { value: file.value.gradient }
+  })
+  if (!palettes && !styles && !gradients) return theme
   return {
     ...theme,
     ...(palettes && { palettes: { ...theme.palettes, ...palettes } }),
     ...(styles && { styles: { ...theme.styles, ...styles } }),
+    ...(gradients && { gradients: { ...theme.gradients, ...gradients } }),
   }
 }
 

@@ -1,9 +1,9 @@
 /** What a collection may bring besides its cards (design, section 4). */
-export const ASSET_KINDS = ['template', 'palette', 'style', 'symbol', 'font', 'picture'] as const
+export const ASSET_KINDS = ['template', 'palette', 'style', 'gradient', 'symbol', 'font', 'picture'] as const
 export type AssetKind = (typeof ASSET_KINDS)[number]
 
 /** Those that are JSON; of the others, bytes are kept. */
-export const TEXT_KINDS = ['template', 'palette', 'style', 'symbol'] as const
+export const TEXT_KINDS = ['template', 'palette', 'style', 'gradient', 'symbol'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]
 
 export const isTextKind = (kind: AssetKind): kind is TextKind => TEXT_KINDS.some((one) => one === kind)
@@ -13,6 +13,7 @@ const PLACES: Readonly<Record<AssetKind, { readonly folder: string; readonly end
   template: { folder: 'faces', ending: '.face.json' },
   palette: { folder: 'faces', ending: '.palette.json' },
   style: { folder: 'faces', ending: '.style.json' },
+  gradient: { folder: 'faces', ending: '.gradient.json' },
   symbol: { folder: 'symbols', ending: '.symbol.json' },
   font: { folder: 'fonts' },
   picture: { folder: 'pictures' },

@@ -1,7 +1,7 @@
 import { type TemplateFault, fault } from '../template/faults'
 import { type Read, readLayout, readVersioned } from '../template/read'
 import type { TextKind } from './kinds'
-import { ASSET_VERSION, paletteFileSchema, styleFileSchema, symbolFileSchema } from './schemas'
+import { ASSET_VERSION, gradientFileSchema, paletteFileSchema, styleFileSchema, symbolFileSchema } from './schemas'
 
 /** Letters of an asset's JSON. */
 const LONGEST = 4_000_000
@@ -39,7 +39,12 @@ export function parseAsset(text: string): Read<unknown> {
   }
 }
 
-const SCHEMAS = { palette: paletteFileSchema, style: styleFileSchema, symbol: symbolFileSchema } as const
+const SCHEMAS = {
+  palette: paletteFileSchema,
+  style: styleFileSchema,
+  gradient: gradientFileSchema,
+  symbol: symbolFileSchema,
+} as const
 
 /** What is wrong with an asset's JSON as far as it alone can tell: which names its game and collection have, it does not know. */
 export function faultsOfAsset(kind: TextKind, text: string): readonly TemplateFault[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isAssetName } from './kinds'
 import { LINE_CAPS, LINE_JOINS } from '../symbol'
-import { colourSchema, paletteSchema, textStyleSchema } from '../template/paint'
+import { colourSchema, gradientSchema, paletteSchema, textStyleSchema } from '../template/paint'
 import { fraction, pathData } from '../template/shape'
 
 /** The version of palettes, styles and symbols that this studio writes. */
@@ -16,6 +16,10 @@ export type PaletteFile = z.infer<typeof paletteFileSchema>
 /** `faces/NAME.style.json`: how text is set that names the style. */
 export const styleFileSchema = z.strictObject({ version, style: textStyleSchema }).readonly()
 export type StyleFile = z.infer<typeof styleFileSchema>
+
+/** `faces/NAME.gradient.json`: the colours that fills of the name go through. */
+export const gradientFileSchema = z.strictObject({ version, gradient: gradientSchema }).readonly()
+export type GradientFile = z.infer<typeof gradientFileSchema>
 
 /** Paths of a symbol. */
 export const MOST_SHAPES = 500

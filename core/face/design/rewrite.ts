@@ -1,6 +1,14 @@
 import { parseAsset } from '../assets/read'
-import { ASSET_VERSION, type SymbolFile, paletteFileSchema, styleFileSchema, symbolFileSchema } from '../assets/schemas'
+import {
+  ASSET_VERSION,
+  type SymbolFile,
+  gradientFileSchema,
+  paletteFileSchema,
+  styleFileSchema,
+  symbolFileSchema,
+} from '../assets/schemas'
 import { printSymbol } from '../assets/symbols'
+import type { Gradient } from '../display'
 import type { Template, TextStyle } from '../template'
 import type { PaletteSource } from '../template/paint'
 import { printTemplate } from '../template/print'
@@ -25,6 +33,7 @@ export interface Rewritten {
 export interface Rewriting {
   readonly template: (template: Template) => Template
   readonly style?: (style: TextStyle) => TextStyle
+  readonly gradient?: (gradient: Gradient) => Gradient
   readonly palette?: (colours: PaletteSource) => PaletteSource
   readonly symbol?: (symbol: SymbolFile) => SymbolFile
 }
@@ -35,7 +44,10 @@ const textsOf = <T>(read: Read<T>, print: (value: T) => string, change: (value: 
   'faults' in read ? undefined : [print(read.value), print(change(read.value))]
 
 /** A file's text before and after, both as they are written now; `undefined` for one that cannot be read, which stays as it is. */
-function changed({ kind, text = '' }: Kept, { template, style, palette, symbol }: Rewriting): Texts | undefined {
+function changed(
+  { kind, text = '' }: Kept,
+  { template, style, gradient, palette, symbol }: Rewriting,
+): Texts | undefined {
   const parsed = parseAsset(text)
   if ('faults' in parsed) return undefined
   const { value } = parsed
@@ -44,6 +56,11 @@ function changed({ kind, text = '' }: Kept, { template, style, palette, symbol }
     return textsOf(readVersioned(value, styleFileSchema, ASSET_VERSION), printTemplate, (file) => ({
       ...file,
       style: style(file.style),
+    }))
+  if (kind === 'gradient' && gradient)
+    return textsOf(readVersioned(value, gradientFileSchema, ASSET_VERSION), printTemplate, (file) => ({
+      ...file,
+      gradient: gradient(file.gradient),
     }))
   if (kind === 'palette' && palette)
     return textsOf(readVersioned(value, paletteFileSchema, ASSET_VERSION), printTemplate, (file) => ({

@@ -1,15 +1,24 @@
 import { own } from '../../language/own'
 import { foldedName, isAssetName } from '../assets/kinds'
 import { parseAsset } from '../assets/read'
-import { ASSET_VERSION, paletteFileSchema, styleFileSchema } from '../assets/schemas'
+import {
+  ASSET_VERSION,
+  type GradientFile,
+  type PaletteFile,
+  type StyleFile,
+  gradientFileSchema,
+  paletteFileSchema,
+  styleFileSchema,
+} from '../assets/schemas'
 import { recoloured } from '../assets/symbols'
+import type { Gradient } from '../display'
 import type { Bound, Template, TextStyle, Theme } from '../template'
 import type { PaletteSource } from '../template/paint'
 import { printTemplate } from '../template/print'
 import { type Read, readLayout, readVersioned } from '../template/read'
 import type { TemplateEdit } from './edit'
 import { everywhere, refusedName, renamedIn, renamedUses, usersOf } from './edits/named'
-import { paintOf } from './edits/tables'
+import { type Tables, paintOf } from './edits/tables'
 import { type Rewriting, type Rewritten, rewritten } from './rewrite'
 
 /** What a library holds of a collection's files. */
@@ -21,14 +30,14 @@ export interface SharedAsset {
   readonly text?: string | undefined
 }
 
-/** Palettes and text styles that all faces of a collection share: assets of it (design, section 4). */
-export interface Shared {
-  readonly palettes: Readonly<Record<string, PaletteSource>>
-  readonly styles: Readonly<Record<string, TextStyle>>
-}
+/** Palettes, text styles and gradients that all faces of a collection share: assets of it (design, section 4). */
+export type Shared = { readonly [K in keyof Tables]: Readonly<Record<string, Tables[K]>> }
 export type SharedKind = keyof Shared
 
-const KINDS = { palettes: 'palette', styles: 'style' } as const satisfies Record<SharedKind, string>
+const KINDS = { palettes: 'palette', styles: 'style', gradients: 'gradient' } as const satisfies Record<
+  SharedKind,
+  string
+>
 export const assetKind = (kind: SharedKind): (typeof KINDS)[SharedKind] => KINDS[kind]
 
 const whole = <T>(text: string | undefined, read: (value: unknown) => Read<T>): T | undefined => {
@@ -40,6 +49,8 @@ const readPalette = ({ text }: SharedAsset): PaletteSource | undefined =>
   whole(text, (value) => readVersioned(value, paletteFileSchema, ASSET_VERSION))?.colours
 const readStyle = ({ text }: SharedAsset): TextStyle | undefined =>
   whole(text, (value) => readVersioned(value, styleFileSchema, ASSET_VERSION))?.style
+const readGradient = ({ text }: SharedAsset): Gradient | undefined =>
+  whole(text, (value) => readVersioned(value, gradientFileSchema, ASSET_VERSION))?.gradient
 const readFace = ({ text }: SharedAsset): Template | undefined => whole(text, readLayout)
 
 const tableOf = <T>(
@@ -58,15 +69,18 @@ const tableOf = <T>(
 export const sharedIn = (assets: readonly SharedAsset[]): Shared => ({
   palettes: tableOf(assets, 'palette', readPalette),
   styles: tableOf(assets, 'style', readStyle),
+  gradients: tableOf(assets, 'gradient', readGradient),
 })
 
-/** The file of a palette or a text style. */
-export const printShared = (kind: SharedKind, value: PaletteSource | TextStyle): string =>
-  printTemplate(
-    kind === 'palettes'
-      ? { version: ASSET_VERSION, colours: value as PaletteSource }
-      : { version: ASSET_VERSION, style: value as TextStyle },
-  )
+const FILES: { readonly [K in SharedKind]: (value: Tables[K]) => PaletteFile | StyleFile | GradientFile } = {
+  palettes: (colours) => ({ version: ASSET_VERSION, colours }),
+  styles: (style) => ({ version: ASSET_VERSION, style }),
+  gradients: (gradient) => ({ version: ASSET_VERSION, gradient }),
+}
+
+/** The file of a palette, a text style or a gradient. */
+export const printShared = <K extends SharedKind>(kind: K, value: Tables[K]): string =>
+  printTemplate(FILES[kind](value))
 
 const facesIn = (assets: readonly SharedAsset[]): readonly Template[] =>
   assets.flatMap((asset) => (asset.kind === 'template' ? (readFace(asset) ?? []) : []))
@@ -94,7 +108,7 @@ function seesColour(template: Template, name: string, palettes: ReadonlySet<stri
 const palettesWith = ({ palettes }: Shared, colour: string): ReadonlySet<string> =>
   new Set(Object.entries(palettes).flatMap(([name, colours]) => (Object.hasOwn(colours, colour) ? [name] : [])))
 
-/** Names of the faces that use it, and of text styles that are painted with it. */
+/** Names of the faces that use it, and of text styles and gradients that are painted with it. */
 export function sharedUsers(
   assets: readonly SharedAsset[],
   kind: SharedKind | 'colours',
@@ -105,14 +119,18 @@ export function sharedUsers(
   const faces = facesIn(assets).filter((face) =>
     kind === 'colours' ? seesColour(face, name, palettes) : !isOwn(face, kind, name),
   )
-  const styles = kind === 'colours' ? Object.entries(shared.styles).filter(([, style]) => paintsWith(style, name)) : []
+  const painted =
+    kind === 'colours'
+      ? [
+          ...Object.entries(shared.styles).filter(([, style]) => restyled(style, name, 'none') !== style),
+          ...Object.entries(shared.gradients).filter(([, gradient]) => restopped(gradient, name, 'none') !== gradient),
+        ]
+      : []
   return [
     ...faces.filter((face) => usersOf(face, kind, name).length > 0).map((face) => face.name || face.id),
-    ...styles.map(([at]) => at),
+    ...painted.map(([at]) => at),
   ]
 }
-
-const paintsWith = (style: TextStyle, colour: string): boolean => restyled(style, colour, 'none') !== style
 
 /** A style with a colour of palettes replaced by another. */
 function restyled(style: TextStyle, colour: string, to: string): TextStyle {
@@ -120,6 +138,13 @@ function restyled(style: TextStyle, colour: string, to: string): TextStyle {
   const { styles } = everywhere(before, 'colours', colour, () => to)
   const after = styles?.['style'] ?? style
   return JSON.stringify(after) === JSON.stringify(style) ? style : after
+}
+
+/** A gradient likewise. */
+function restopped(gradient: Gradient, colour: string, to: string): Gradient {
+  const name = `$${colour}`
+  if (gradient.stops.every((stop) => stop.colour !== name)) return gradient
+  return { ...gradient, stops: gradient.stops.map((stop) => (stop.colour === name ? { ...stop, colour: to } : stop)) }
 }
 
 const BLANK: Template = {
@@ -152,7 +177,7 @@ export interface SharedChange extends Rewritten {
   readonly name?: string
 }
 
-/** Calls a palette or a text style otherwise; all faces follow but those that have one of their own under the name. */
+/** Calls a palette, a text style or a gradient otherwise; all faces follow but those that have one of their own under the name. */
 export function renameShared(
   assets: readonly SharedAsset[],
   kind: SharedKind,
@@ -168,12 +193,13 @@ export function renameShared(
   ]
 }
 
-/** What follows a colour of shared palettes: faces that may see it, shared styles, and symbols. */
+/** What follows a colour of shared palettes: faces that may see it, shared styles and gradients, and symbols. */
 const colourChange = (shared: Shared, name: string, to: string): Rewriting => {
   const palettes = palettesWith(shared, name)
   return {
     template: (face) => (seesColour(face, name, palettes) ? everywhere(face, 'colours', name, () => to) : face),
     style: (style) => restyled(style, name, to),
+    gradient: (gradient) => restopped(gradient, name, to),
     symbol: (symbol) => recoloured(symbol, `$${name}`, to),
   }
 }
@@ -185,9 +211,9 @@ export const renameSharedColour = (assets: readonly SharedAsset[], from: string,
     palette: (colours) => renamedIn(colours, from, to),
   })
 
-/** Takes a palette or a text style from the collection: faces that use it keep it as their own, and look as before. The file itself is not among the changes. */
+/** Takes a palette, a text style or a gradient from the collection: faces that use it keep it as their own, and look as before. The file itself is not among the changes. */
 export function removeShared(assets: readonly SharedAsset[], kind: SharedKind, name: string): readonly SharedChange[] {
-  const value = own<PaletteSource | TextStyle>(sharedIn(assets)[kind], name)
+  const value = own<PaletteSource | TextStyle | Gradient>(sharedIn(assets)[kind], name)
   if (value === undefined) return []
   const keep: TemplateEdit = (face) =>
     isOwn(face, kind, name) || usersOf(face, kind, name).length === 0

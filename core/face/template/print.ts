@@ -1,4 +1,4 @@
-import type { PaletteFile, StyleFile } from '../assets/schemas'
+import type { GradientFile, PaletteFile, StyleFile } from '../assets/schemas'
 import type { Template, Theme } from '../template'
 
 /** In which order what stands in a file is written; what is not named here follows by its name. */
@@ -118,6 +118,6 @@ function print(value: unknown, place: Place): string {
     .join(',\n')}\n${place.indent}${close}`
 }
 
-/** The file of a template, a theme, a palette or a style. */
-export const printTemplate = (template: Template | Theme | PaletteFile | StyleFile): string =>
+/** The file of a template, a theme, a palette, a style or a gradient. */
+export const printTemplate = (template: Template | Theme | PaletteFile | StyleFile | GradientFile): string =>
   `${print(template, { indent: '', key: '', inList: false, tables: 0, room: 0 })}\n`

@@ -211,9 +211,10 @@ export const properties = {
   shared: {
     colours: 'Colours of all faces',
     styles: 'Text styles of all faces',
+    gradients: 'Gradients of all faces',
     share: 'Share {name} with all faces of the collection',
     unused: 'Used by no face',
-    fresh: { palettes: 'shared', styles: 'shared' },
+    fresh: { palettes: 'shared', styles: 'shared', gradients: 'shared' },
     steps: {
       edit: 'Change {name} for all faces',
       rename: 'Rename {name} for all faces',

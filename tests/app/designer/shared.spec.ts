@@ -99,4 +99,18 @@ test('what all faces share is changed, renamed and removed in all of them at onc
   await expect(properties.getByRole('spinbutton', { name: 'Size pt' })).toHaveValue('14')
   await properties.getByRole('button', { name: 'Duplicate shared' }).click()
   await expect(properties.getByText('shared 2', { exact: true })).toBeVisible()
+
+  // And a gradient: two colours of it are those of all faces that name it.
+  await properties.getByText('Gradients of all faces').click()
+  await properties.getByRole('button', { name: 'Add a gradient' }).last().click()
+  const gradient = properties.getByRole('textbox', { name: 'Name of shared' }).last()
+  await properties.getByText('shared', { exact: true }).last().click()
+  await gradient.fill('dusk')
+  await keyboard.press('Enter')
+  await page.getByRole('treeitem', { name: 'Rectangle' }).click()
+  await properties.getByLabel('Fill: how').selectOption('named')
+  await expect(drawn.locator('path[fill^="url("]')).toHaveCount(1)
+  await canvas.board.focus()
+  await keyboard.press('Escape')
+  await expect(properties.getByText('Used by Dusk').last()).toBeVisible()
 })

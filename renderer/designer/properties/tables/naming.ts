@@ -57,7 +57,7 @@ export function tellRemoved(name: string, by: readonly string[]): void {
 /** What one face has by name. */
 export function useFaceNaming(
   template: () => Template | undefined,
-  share: (kind: 'palettes' | 'styles', name: string) => Promise<void>,
+  share: (kind: TableKind, name: string) => Promise<void>,
 ): Naming {
   const designer = useDesigner()
   const theme = computed(() => designer.theme ?? EMPTY_THEME)
@@ -83,7 +83,7 @@ export function useFaceNaming(
     },
     users,
     put: (kind, name, value) => designer.edit(changeTable(kind, name, value)),
-    share: (kind, name) => void (kind !== 'gradients' && share(kind, name)),
+    share: (kind, name) => void share(kind, name),
     rename(kind, from, to) {
       const face = template()
       if (!face || to === from || tellRefused(refusedName(face, theme.value, kind, to), to)) return

@@ -120,8 +120,6 @@ function createFiles(write: ReturnType<typeof createSteps>['write']) {
   return { assets, shared, theme, fileOf, change, create, freshName }
 }
 
-const isShared = (kind: string): kind is SharedKind => kind === 'palettes' || kind === 'styles'
-
 /** What is done with all that faces share. */
 function createNaming({
   assets,
@@ -136,31 +134,28 @@ function createNaming({
     get tables() {
       return shared.value
     },
-    users: (kind, name) => (kind === 'gradients' ? [] : sharedUsers(assets.value, kind, name)),
+    users: (kind, name) => sharedUsers(assets.value, kind, name),
     put(kind, name, value) {
-      if (!isShared(kind)) return
-      const text = printShared(kind, value as never)
+      const text = printShared(kind, value)
       void change('edit', name, () => {
         const file = fileOf(kind, name)
         return { changes: file ? [{ asset: file.asset, revision: file.revision, text }] : [] }
       })
     },
     rename(kind, from, to) {
-      if (to === from || kind === 'gradients' || tellRefused(refusedShared(assets.value, theme.value, kind, to), to))
-        return
+      if (to === from || tellRefused(refusedShared(assets.value, theme.value, kind, to), to)) return
       void change('rename', from, () => ({
         changes:
           kind === 'colours' ? renameSharedColour(assets.value, from, to) : renameShared(assets.value, kind, from, to),
       }))
     },
     duplicate(kind, name) {
-      const file = isShared(kind) ? fileOf(kind, name) : undefined
-      if (!file || !isShared(kind)) return
+      const file = fileOf(kind, name)
+      if (!file) return
       const copy = freshName(kind, name)
       void change('add', copy, () => ({ operations: create(kind, copy, file.text ?? '') }))
     },
     remove(kind, name) {
-      if (!isShared(kind)) return
       const by = sharedUsers(assets.value, kind, name)
       void change('remove', name, () => ({
         changes: removeShared(assets.value, kind, name),
@@ -174,7 +169,6 @@ function createNaming({
       })).then((isDone) => isDone && tellRemoved(`$${name}`, by))
     },
     begin(kind) {
-      if (!isShared(kind)) return
       const name = freshName(kind, translate(`designer.shared.fresh.${kind}`))
       void change('add', name, () => ({ operations: create(kind, name, printShared(kind, freshOf[kind]())) }))
     },

@@ -27,6 +27,7 @@ const TITLE = { font: 'Cinzel', size: 9, colour: '$gold' } as const
 const faceOf = (id: string, more: Partial<Template> = {}): Template => ({
   ...templateOf(
     rectangle('sky', PLACE, { fill: '$gold' }),
+    rectangle('sea', PLACE, { fill: { gradient: 'dusk' } }),
     { ...line('title', PLACE), style: 'head' },
     { ...line('sub', PLACE), style: { use: 'head', size: 7 } },
   ),
@@ -42,11 +43,19 @@ const asset = (kind: string, name: string, text: string): SharedAsset => ({
   revision: 3,
   text,
 })
+const DUSK = {
+  type: 'linear',
+  stops: [
+    { offset: 0, colour: '$gold', opacity: 0.5 },
+    { offset: 1, colour: '#102030' },
+  ],
+} as const
 const SYMBOL = '{"version":1,"width":1,"height":1,"shapes":[{"path":"M0 0H1V1Z","fill":"$gold"}]}'
 /** Two faces that use what is shared, one that has its own under the same names, and one that uses none of it. */
 const ASSETS: readonly SharedAsset[] = [
   asset('palette', 'metals', printShared('palettes', { gold: { colour: '#c0a020', cmyk: [10, 30, 90, 5] } })),
   asset('style', 'head', printShared('styles', TITLE)),
+  asset('gradient', 'dusk', printShared('gradients', DUSK)),
   asset('symbol', 'coin', SYMBOL),
   asset('template', 'a', printTemplate(faceOf('a'))),
   asset(
@@ -58,7 +67,11 @@ const ASSETS: readonly SharedAsset[] = [
     'template',
     'own',
     printTemplate(
-      faceOf('own', { palettes: { metals: { gold: '#ffff00' } }, styles: { head: { ...TITLE, size: 5 } } }),
+      faceOf('own', {
+        palettes: { metals: { gold: '#ffff00' } },
+        styles: { head: { ...TITLE, size: 5 } },
+        gradients: { dusk: { ...DUSK, angle: 90 } },
+      }),
     ),
   ),
   asset('template', 'plain', printTemplate({ ...templateOf(rectangle('r', PLACE)), id: 'plain', name: 'plain' })),
@@ -96,7 +109,9 @@ test('what faces share is read from the collection, and its users are the faces 
   expect(sharedIn(ASSETS).styles).toEqual({ head: TITLE })
   expect(sharedUsers(ASSETS, 'palettes', 'metals')).toEqual(['a', 'b'])
   expect(sharedUsers(ASSETS, 'styles', 'head')).toEqual(['a', 'b'])
-  expect(sharedUsers(ASSETS, 'colours', 'gold')).toEqual(['a', 'b', 'head'])
+  expect(sharedUsers(ASSETS, 'colours', 'gold')).toEqual(['a', 'b', 'head', 'dusk'])
+  expect(sharedIn(ASSETS).gradients).toEqual({ dusk: DUSK })
+  expect(sharedUsers(ASSETS, 'gradients', 'dusk')).toEqual(['a', 'b'])
   const [a, , own] = await looks(ASSETS)
   expect(a).toContain('#c0a020')
   expect(own).toContain('#ffff00')
@@ -110,9 +125,14 @@ test.each([
   ],
   ['a text style', () => renameShared(ASSETS, 'styles', 'head', 'top'), ['style head', 'template a', 'template b']],
   [
+    'a gradient',
+    () => renameShared(ASSETS, 'gradients', 'dusk', 'dawn'),
+    ['gradient dusk', 'template a', 'template b'],
+  ],
+  [
     'a colour',
     () => renameSharedColour(ASSETS, 'gold', 'amber'),
-    ['palette metals', 'style head', 'symbol coin', 'template a', 'template b'],
+    ['gradient dusk', 'palette metals', 'style head', 'symbol coin', 'template a', 'template b'],
   ],
 ])(
   '%s that is called otherwise is followed by all that use it, and all faces look as before',
@@ -138,8 +158,14 @@ test('what is removed stays with the faces that use it, which look as before', a
   expect(await looks(after(palette, 'palette metals'))).toEqual(before)
   const style = removeShared(ASSETS, 'styles', 'head')
   expect(await looks(after(style, 'style head'))).toEqual(before)
+  const gradient = removeShared(ASSETS, 'gradients', 'dusk')
+  expect(changedNames(gradient)).toEqual(['template a', 'template b'])
+  expect(await looks(after(gradient, 'gradient dusk'))).toEqual(before)
   const colour = removeSharedColour(ASSETS, theme, 'metals', 'gold')
-  expect(changedNames(colour)).toEqual(['palette metals', 'style head', 'symbol coin', 'template a', 'template b'])
+  expect(changedNames(colour)).toEqual([
+    ...['gradient dusk', 'palette metals', 'style head'],
+    ...['symbol coin', 'template a', 'template b'],
+  ])
   expect(sharedIn(after(colour)).palettes).toEqual({ metals: {} })
   expect(await looks(after(colour))).toEqual(before)
 })

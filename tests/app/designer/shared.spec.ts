@@ -102,9 +102,12 @@ test('what all faces share is changed, renamed and removed in all of them at onc
 
   // And a gradient: two colours of it are those of all faces that name it.
   await properties.getByText('Gradients of all faces').click()
+  const called = properties.getByText('shared', { exact: true })
+  const before = await called.count()
   await properties.getByRole('button', { name: 'Add a gradient' }).last().click()
+  await expect(called).toHaveCount(before + 1)
   const gradient = properties.getByRole('textbox', { name: 'Name of shared' }).last()
-  await properties.getByText('shared', { exact: true }).last().click()
+  await called.last().click()
   await gradient.fill('dusk')
   await keyboard.press('Enter')
   await page.getByRole('treeitem', { name: 'Rectangle' }).click()

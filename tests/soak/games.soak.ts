@@ -4,6 +4,7 @@ import { PLAYERS } from '../../core/engine/simulation/players'
 import type { SeriesSummary } from '../../core/engine/simulation/series'
 import { bundle, runBundle } from '../bundle'
 import { hasCorpus } from '../core/systems/arena'
+import { PLAYED } from '../core/systems/played'
 import { CONTESTS, pairsOf } from './tables/arenas'
 import type { Order } from './tables/games'
 
@@ -40,6 +41,9 @@ async function play(order: Order): Promise<Played> {
   return played
 }
 
+const passiveIn = (system: string): ReadonlySet<string> =>
+  PLAYED.find(([id]) => id === system)?.[2].passive ?? new Set()
+
 const PAIRS = CONTESTS.flatMap(([system, { arenas, greedyWins }]) =>
   Object.entries(arenas).flatMap(([arena, open]) =>
     pairsOf(open()).map((pair) => ({ system, arena, pair, greedyWins })),
@@ -50,7 +54,7 @@ describe.concurrent.each(PAIRS)('games of $system: $arena decks $pair', ({ greed
   test.each(PLAYERS)('between two %s players end well, and execute every word on the cards', async (player) => {
     const { summary, problems } = await play({ ...between, players: [player, player], games: GAMES })
     expect(problems).toEqual([])
-    expect(summary.missing).toEqual([])
+    expect(summary.missing.filter((entry) => !passiveIn(between.system).has(entry))).toEqual([])
   })
 
   test.each([0, 1] as const)(

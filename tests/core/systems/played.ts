@@ -24,7 +24,13 @@ export interface Played {
   readonly refused: ReadonlySet<string>
   /** `kind:id` of words that play by themselves, so that no example uses them. */
   readonly silent: ReadonlySet<string>
+  /** `kind:id` of words that mean something only when other cards do something, which no match can promise: what a card is safe from, another look of it. */
+  readonly passive: ReadonlySet<string>
 }
+
+const BLOX_PASSIVE = ['Check', 'Damage', 'Destroy', 'Heal', 'Return', 'Set', 'Strengthen', 'Swap', 'Weaken'].map(
+  (from) => `flag:${from}Immune`,
+)
 
 const KNOWN: Partial<Record<SystemId, Played>> = {
   evolve: {
@@ -40,9 +46,22 @@ const KNOWN: Partial<Record<SystemId, Played>> = {
       'keyword:EarthRite',
       'trigger:Spell',
     ]),
+    passive: new Set(),
   },
-  bloxcards: { watchGame: watchBlox, sources: BLOX_SOURCES, refused: new Set(), silent: new Set() },
-  cardfighters: { watchGame: watchCardfighters, sources: CARDFIGHTERS_SOURCES, refused: new Set(), silent: new Set() },
+  bloxcards: {
+    watchGame: watchBlox,
+    sources: BLOX_SOURCES,
+    refused: new Set(),
+    silent: new Set(),
+    passive: new Set([...BLOX_PASSIVE, 'flag:AltArt']),
+  },
+  cardfighters: {
+    watchGame: watchCardfighters,
+    sources: CARDFIGHTERS_SOURCES,
+    refused: new Set(),
+    silent: new Set(),
+    passive: new Set(),
+  },
 }
 
 /** Every system that can be played, with what tests must know of it: a loop over these is a promise that every system keeps. */

@@ -28,5 +28,5 @@ test.each(SETS)('a library without the sample set of %s is not shown what it can
 })
 
 test('a system without an example begins with an empty file', () => {
-  expect(exampleFor('yacg', [])).toBe('')
+  expect(exampleFor('a-game-of-nobody', [])).toBe('')
 })

@@ -4,7 +4,7 @@ import { other } from '../../../../engine/seat'
 import { cardAt } from '../../../../engine/state'
 import { idsIn } from '../../../../engine/zone'
 import type { BloxCard, Increase, Part } from '../../card'
-import { find, POWERS, type FlagId, type PowerWord } from '../../vocabulary'
+import { find, POWERS, type PowerWord } from '../../vocabulary'
 import { entryOf } from '../entries'
 import type { BloxDefinition } from '../definition'
 import type { BloxTable } from '../state'
@@ -13,13 +13,10 @@ import { chancesOf, poolWord } from '../values/pools'
 
 const wordOf = ({ power }: Part): PowerWord | undefined => power && find(POWERS, power)
 
-/** Modifiers that mean something only when other cards do something: what is ignored, and another look. No match can promise that they do. */
-const isPassive = (flag: FlagId): boolean => flag.endsWith('Immune') || flag === 'AltArt'
-
-/** Every vocabulary entry with a meaning at the table that a card uses by itself. */
+/** Every vocabulary entry with a meaning at the table that a card uses. */
 export function uses({ flags, requirement, effect }: BloxCard): string[] {
   const ids = [
-    ...flags.flatMap(({ value }) => (isPassive(value) ? [] : [entryOf('flag', value)])),
+    ...flags.map(({ value }) => entryOf('flag', value)),
     requirement?.kind && entryOf('requirement', requirement.kind),
     effect?.trigger && entryOf('trigger', effect.trigger.value),
     ...(effect?.parts ?? []).flatMap((part) => {

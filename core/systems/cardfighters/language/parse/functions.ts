@@ -22,6 +22,8 @@ function targets(scan: Scan, start: number, opened: Span): Expression | undefine
   const end = scan.at
   scan.at = from
   scan.take(1, 'sign')
+  // A quote alone, at the end of what can be read.
+  if (end - from < 2) return scan.skipRest(')')
   const inner = scan.until(end - 1)
   const filter = inner.deeper(scan.readers.filter)
   if (filter && !inner.isDone()) inner.missing('filter-end')

@@ -6,7 +6,7 @@ import { GROUPS } from '../../words'
 import { isNull, type Scalar, type Site } from '../parse/tree'
 import { currentId } from '../text/markup'
 import { report, unknownWord } from './codes'
-import { BUILT_IN, scoped, targetNames, VALUE_NAMES, type Scope } from './scope'
+import { BUILT_IN, scoped, scopeOf, targetNames, VALUE_NAMES, type Scope } from './scope'
 import type { YacgWorld } from './world'
 
 /** What each sort of id must be. */
@@ -36,7 +36,7 @@ function checkWeather(found: Problem[], world: YacgWorld, site: Site, node: Scal
 }
 
 /** What is wrong with a built-in name here, as a message. */
-function misplaced(name: string, { kind }: YacgCard, scope: Scope): string | undefined {
+export function misplaced(name: string, { kind }: YacgCard, scope: Scope): string | undefined {
   if (name === 'host') return kind === 'aura' || kind === 'effect' ? undefined : 'host'
   if (name === 'foe') return scope.fight ? undefined : 'foe'
   if (name === 'each') return scope.each ? undefined : 'each'
@@ -61,7 +61,8 @@ function checkName(found: Problem[], card: YacgCard, site: Site, node: Scalar, s
   if (why) report(found, `Y111.${why}`, span, { name: text })
 }
 
-const SIDED: ReadonlySet<string> = new Set(['you', 'opponent', 'allies', 'other-allies', 'opposing'])
+/** Words that mean nobody for a weather. */
+export const SIDED: ReadonlySet<string> = new Set(['you', 'opponent', 'allies', 'other-allies', 'opposing'])
 
 function checkWord(found: Problem[], { kind }: YacgCard, { sort }: Site, { text, span }: Scalar, scope: Scope): void {
   if (sort === 'energy-colour' && text === 'plan' && kind !== 'plan') report(found, 'Y111.plan', span)
@@ -133,7 +134,7 @@ function checkCondition(found: Problem[], site: Site): void {
     if (has(key) !== has(other)) report(found, 'Y103.pair', site.node.span, { key, other })
 }
 
-const COMPARISONS: ReadonlySet<string> = new Set([
+export const COMPARISONS: ReadonlySet<string> = new Set([
   'equal',
   'not-equal',
   'at-least',
@@ -149,14 +150,17 @@ const PAIRS = [
 const DEATHS: ReadonlySet<string | undefined> = new Set(['killed', 'destroyed', 'dies'])
 
 /** `keep-links` is for what has just died. */
+export function canKeepLinks(play: Site): boolean {
+  let around = play.parent
+  while (around && around.map?.name !== 'trigger' && around.map?.name !== 'watch') around = around.parent
+  const event = around && scalarOf(childOf(around, 'event'))?.text
+  return scalarOf(childOf(play, 'card'))?.text === 'it' && DEATHS.has(event)
+}
+
 function checkLinks(found: Problem[], site: Site): void {
   const links = site.map?.name === 'play' ? childOf(site, 'keep-links') : undefined
   if (!links?.entry || scalarOf(links)?.text === 'false') return
-  let around = site.parent
-  while (around && around.map?.name !== 'trigger' && around.map?.name !== 'watch') around = around.parent
-  const event = around && scalarOf(childOf(around, 'event'))?.text
-  if (scalarOf(childOf(site, 'card'))?.text !== 'it' || !DEATHS.has(event))
-    report(found, 'Y111.links', links.entry.key.span)
+  if (!canKeepLinks(site)) report(found, 'Y111.links', links.entry.key.span)
 }
 
 /** Y113 and Y114: targets of a script or of an ability. */
@@ -183,9 +187,7 @@ function checkTargets(found: Problem[], card: YacgCard, site: Site): void {
 
 /** Everything that a script refers to, and what may stand where it does. */
 export function checkScript(found: Problem[], world: YacgWorld, card: YacgCard, script: Site): void {
-  const isFighting = card.kind === 'attack' || card.traitType?.value === 'Combat' || card.kind === 'creature'
-  const scope: Scope = { names: new Set(), event: false, turn: false, fight: isFighting, each: false }
-  for (const [site, inner] of scoped(script, scope)) {
+  for (const [site, inner] of scoped(script, scopeOf(card))) {
     if (site.map?.name === 'script' || site.map?.name === 'activated') checkTargets(found, card, site)
     checkLoop(found, site)
     checkCondition(found, site)

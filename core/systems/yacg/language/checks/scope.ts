@@ -1,3 +1,4 @@
+import type { YacgCard } from '../../card'
 import type { Site } from '../parse/tree'
 
 /** What a place within a script can refer to. */
@@ -17,6 +18,15 @@ export interface Scope {
 /** Names that mean something everywhere in a script, or somewhere (specification, sections 4.3, 4.4 and 4.6). */
 export const BUILT_IN = ['self', 'host', 'it', 'other', 'foe', 'each'] as const
 export const VALUE_NAMES = ['event-amount', 'variable', 'round', 'stack-size'] as const
+
+/** What the top of an element's script can refer to. */
+export const scopeOf = ({ kind, traitType }: YacgCard): Scope => ({
+  names: new Set(),
+  event: false,
+  turn: false,
+  fight: kind === 'attack' || kind === 'creature' || traitType?.value === 'Combat',
+  each: false,
+})
 
 const FIGHTS: ReadonlySet<string> = new Set(['fight-start', 'fight-end', 'attacks', 'after-attack', 'excess-damage'])
 

@@ -6,7 +6,7 @@ import { summarise } from '../../summary'
 import type { YacgParsed } from '../parse/tree'
 
 /** Weathers of the rules (specification, section 1); others are elements of their own. */
-const WEATHERS = ['sun', 'rain', 'hail']
+export const WEATHERS = ['sun', 'rain', 'hail']
 
 /** What one check knows, of elements by id too. */
 export interface YacgWorld extends World<YacgParsed> {

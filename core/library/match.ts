@@ -11,6 +11,7 @@ import {
   type TextCondition,
 } from './query'
 import { own } from '../language/own'
+import { formsOf } from './forms'
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}\p{Co}]/u
 
@@ -159,7 +160,7 @@ const someOf =
 function testOfValue<R extends QueryRow>({ field, exact, values }: Extract<Condition, { type: 'value' }>): Test<R> {
   const isMeant = someOf(values.map((wanted) => meant(wanted, exact)))
   const test = MANIFOLD.has(field) ? isMeant : remembering(isMeant)
-  return (row, card) => valuesOf(row, card, field).some((value) => test(String(value)))
+  return (row, card) => valuesOf(row, card, field).some((value) => formsOf(String(value)).some(test))
 }
 
 function testOfNumber<R extends QueryRow>({ field, ranges }: Extract<Condition, { type: 'number' }>): Test<R> {

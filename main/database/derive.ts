@@ -5,6 +5,7 @@ import { joinSlices } from '../../core/document/entry'
 import { isTooLong } from '../../core/document/length'
 import { rowsOf } from '../../core/document/open'
 import type { Parsed } from '../../core/language/service'
+import { formsOf } from '../../core/library/forms'
 import type { Brought, Game } from '../../core/game'
 import type { GameSystem } from '../../core/system'
 import type { EntryState } from './delta'
@@ -43,12 +44,12 @@ export const searchOf = (
   script = joinSlices(documents, slices).text,
 ): SearchText => {
   const added = Object.values(valuesIn(fields, appearance.fields)).filter((value) => typeof value === 'string')
-  const lines = (value: (card: CardSummary) => string): string => storable(cards.map(value).join('\n'))
+  const lines = (value: (card: CardSummary) => string): string => storable(cards.map(value).flatMap(formsOf).join('\n'))
   return {
     name: lines(({ name }) => name),
     key: lines(({ key }) => key),
     traits: lines(({ words }) => Object.values(words).flat().join(' ')),
-    text: storable([...cards.map(({ text }) => text), ...added].join('\n')),
+    text: storable([...cards.map(({ text }) => text), ...added].flatMap(formsOf).join('\n')),
     script: storable(script),
   }
 }

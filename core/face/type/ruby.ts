@@ -40,6 +40,12 @@ export const withoutRuby = (text: string): string =>
     .map((part) => ('text' in part ? part.text : part.base))
     .join('')
 
+/** The text as it is read: in place of letters, what stands above them. */
+export const asRead = (text: string): string =>
+  rubyIn(text)
+    .map((part) => ('text' in part ? part.text : part.ruby))
+    .join('')
+
 /** Kana and long marks: what is written above a letter may hang over them. */
 export const mayBeHungOver = (letter: string): boolean => /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(letter)
 /** How far it may do so: half of a letter of ruby, as a multiple of the size of the letters below (JLREQ, 3.3.8). */

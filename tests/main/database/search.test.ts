@@ -19,6 +19,23 @@ test('words are found in name, key, traits, printed text and script, by their be
   expect(found(library, 'gull -sea')).toEqual(['b'])
 })
 
+test('letters with their reading above them are found by themselves, by the reading, and as they are written', () => {
+  const { library } = newLibrary(folder)
+  apply(library, [
+    begin,
+    create('a', 'card {竜騎士|りゅうきし}の剣: {光|ひかり}が差す'),
+    create('b', 'card 竜: りゅう'),
+    create('c', 'card a|b: 1|2'),
+  ])
+  expect(found(library, '竜騎士の')).toEqual(['a'])
+  expect(found(library, 'りゅうきしの')).toEqual(['a'])
+  expect(found(library, 'ひかりが')).toEqual(['a'])
+  expect(found(library, '竜').toSorted()).toEqual(['a', 'b'])
+  expect(found(library, 'name:竜騎士の剣')).toEqual(['a'])
+  expect(found(library, 'name:りゅうきし')).toEqual(['a'])
+  expect(found(library, '"a|b"')).toEqual(['c'])
+})
+
 test('fields narrow what words found', () => {
   const { library } = newLibrary(folder)
   apply(library, [begin, create('a', 'card Gull: Sea'), create('b', 'card Gull: Sea and sky')])

@@ -61,7 +61,6 @@ export const PARAMETERS = [
   },
   { name: 'samePlans', label: 'Both plans may be the same', default: 0, min: 0, max: 1, choices: NO_YES },
   { name: 'doubleColour', label: 'Two plans of a colour give two', default: 0, min: 0, max: 1, choices: NO_YES },
-  { name: 'forcedFights', label: 'Forced fights count for the limit', default: 0, min: 0, max: 1, choices: NO_YES },
   { name: 'nesting', label: 'Phases within phases', default: 3, min: 0, max: 9 },
 ] as const satisfies readonly Parameter[]
 export type ParameterName = (typeof PARAMETERS)[number]['name']

@@ -8,7 +8,7 @@ import { sideScripts } from './formats/scripts'
 import { workbook } from './formats/workbook'
 import { KINDS, nextKey, rename } from './kinds'
 import { language } from './language/services/service'
-import { numbered } from './order'
+import { isPrinted, numbered } from './order'
 import { explain } from './reference'
 import { rules } from './rules'
 import { samples } from './samples'
@@ -24,6 +24,7 @@ export const yacg: GameSystem = {
     language,
     fields: FIELDS,
     kinds: KINDS,
+    isCard: isPrinted,
     vocabulary: VOCABULARY,
     wordKinds: WORD_KINDS,
     explain,
@@ -35,6 +36,7 @@ export const yacg: GameSystem = {
     numbered,
     samples,
     readDeck,
+    listedBy: ['colour'],
     deckFormats,
     companions: [sideScripts],
     rules,

@@ -932,7 +932,7 @@ export const EXAMPLES: readonly ExampleRow[] = [
     'EFF-837 Tax',
     'Field',
     'The opponent draws no card in an effect unless they pay 1 (NOCOLOR).',
-    '{instead: [{event: draw, player: opponent, if: {phase: development}, unless-pay: 1, text: Pay for the card, nullify: true}]}',
+    '{instead: [{event: draw, player: opponent, if: {phase: development}, unless-pay: {amount: 1, player: opponent}, text: Pay for the card, nullify: true}]}',
   ],
   [
     'EFF-838 Furnace',

@@ -283,6 +283,8 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   uses(card: C): readonly string[]
   /** Names or keys of cards that a card may bring to the table: tokens, other forms of it. */
   brings(card: C, pool: Pool): readonly string[]
+  /** Kinds of card that are at hand in every match, whatever its decks hold: what players choose from, what happens to all. */
+  readonly atHand?: readonly string[]
 }
 
 /** Whether a player acts at will in decisions of this kind. */

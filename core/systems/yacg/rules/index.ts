@@ -39,7 +39,7 @@ import {
   roundRule,
 } from './turn/round'
 import { beginRule, deal, plansRule } from './turn/setup'
-import { brings, ENTRIES, seeks, uses } from './uses'
+import { AT_HAND, brings, ENTRIES, seeks, uses } from './uses'
 
 const FREE: ReadonlySet<string> = new Set(['effects', 'stack', 'more', 'creatures', 'manual'])
 /** Decisions at which nothing is half done: no stack, and no fight of which one fighter is picked. */
@@ -121,4 +121,5 @@ export const rules: Rules = defineRules<YacgTable, YacgFrame, YacgCard>({
   body,
   uses,
   brings,
+  atHand: AT_HAND,
 })

@@ -144,6 +144,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
     if (node.key === 'color') return { ...node, colours: (node.colours as string[]).filter((one) => one !== id) }
     return node
   },
+  colourless: (node, id) =>
+    node.key === 'color' ? { ...node, colours: (node.colours as string[]).filter((one) => one !== id) } : node,
   'extra-cost': (node, id) =>
     Array.isArray(node.cost) && (isScript(node) || isActivated(node))
       ? { ...node, cost: (node.cost as Node[]).filter(({ kind }) => kind !== id) }

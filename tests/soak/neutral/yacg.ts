@@ -119,7 +119,10 @@ const CHANGES: Readonly<Record<string, Change>> = {
     return isConditionTest(node) && node.key === id ? undefined : node
   },
   comparison: (node, id) => (node.relation === id ? undefined : node),
-  'trigger-key': (node, id) => (isTrigger(node) ? takeAway(node, id) : node),
+  'trigger-key': (node, id) => {
+    if (id === 'until') return node.word === 'watch' ? without(node, 'until') : node
+    return isTrigger(node) ? takeAway(node, id) : node
+  },
   event: (node, id) => {
     if (node.event === id && !isReplacement(node)) return { ...node, event: NOBODY }
     if (node.word === 'delay' && node.until === id) return { ...node, until: NOBODY }

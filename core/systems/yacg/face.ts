@@ -7,6 +7,7 @@ import back from './faces/back.face.json' with { type: 'json' }
 import front from './faces/card.face.json' with { type: 'json' }
 import classic from './faces/classic.face.json' with { type: 'json' }
 import theme from './faces/theme.json' with { type: 'json' }
+import { numbered } from './order'
 import { currentId, ICONS, tagsIn, withDescriptions } from './language/text/markup'
 import { SYMBOLS } from './symbols.data'
 
@@ -112,6 +113,32 @@ function costsOf({ cost, colour, token }: YacgCard): Readonly<Record<string, num
   return { total, ...(own !== undefined && { colourCost: own }), genericCost: total - (own ?? 0) }
 }
 
+interface Numbers {
+  readonly version: number
+  readonly keys: readonly string[]
+}
+
+const known = new WeakMap<Catalog, Numbers>()
+
+/** The keys of the playable cards in the order of their numbers, put in order once for each state of the catalog. */
+function numbersOf(catalog: Catalog): readonly string[] {
+  const { version } = catalog
+  const before = known.get(catalog)
+  if (before?.version === version) return before.keys
+  const keys = numbered(catalog.rows())
+  known.set(catalog, { version, keys })
+  return keys
+}
+
+const threeDigits = (number: number): string => String(number).padStart(3, '0')
+
+/** The printed number, `017/193`; none of what is not playable (section 2.10). */
+function numberOf({ key }: YacgCard, catalog: Catalog): string | undefined {
+  const keys = numbersOf(catalog)
+  const at = keys.indexOf(key)
+  return at < 0 ? undefined : `${threeDigits(at + 1)}/${threeDigits(keys.length)}`
+}
+
 function values(card: YacgCard, catalog: Catalog): Readonly<Record<string, BoundValue>> {
   const { key, kind, colour, hp, spe, strong, technical, stage, flavour } = card
   const rules = rulesOf(card, catalog)
@@ -129,6 +156,7 @@ function values(card: YacgCard, catalog: Catalog): Readonly<Record<string, Bound
     text: printed(card.description?.value ?? '', catalog),
     flavour: flavour?.value,
     stage: stage?.value,
+    number: numberOf(card, catalog),
     rules: withFlavour(rules, flavour?.value ?? ''),
     ...costsOf(card),
   }

@@ -101,5 +101,5 @@ export const LOOK: Look = {
   tones: { markers: 'yellow', host: 'blue', colour: 'green', face: 'orange' },
   dots: [{ property: 'roundsWon', of: 'roundsNeeded' }],
   front: ['creatures', 'auras'],
-  background: 'blue',
+  background: 'pink',
 }

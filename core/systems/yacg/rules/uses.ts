@@ -2,6 +2,7 @@ import type { Pool } from '../../../engine/pool'
 import type { Sought } from '../../../engine/rules'
 import { cardAt } from '../../../engine/state'
 import type { YacgCard } from '../card'
+import { VOCABULARY } from '../vocabulary'
 import type { YacgDefinition } from './definition'
 import type { YacgTable } from './state'
 import { definitionOf } from './table'
@@ -9,7 +10,21 @@ import { candidatesOf } from './values'
 import { scriptWords } from './words'
 import { contextFor, countOf } from './plays/targets'
 
-export const ENTRIES: readonly string[] = []
+/** Kinds of words that say nothing to the table: what files are made of, keys of arguments, and words that stand in many places. */
+const SILENT: ReadonlySet<string> = new Set([
+  'word',
+  'effect-type',
+  'trait-type',
+  'stage',
+  'element',
+  'field',
+  'argument',
+])
+
+/** Every entry with a meaning at the table. */
+export const ENTRIES: readonly string[] = VOCABULARY.filter(({ kind }) => !SILENT.has(kind)).map(
+  ({ kind, id }) => `${kind}:${id}`,
+)
 
 /** Ids of the vocabulary entries that a card's script uses. */
 export const uses = ({ script }: YacgCard): readonly string[] => (script ? [...new Set(scriptWords(script))] : [])

@@ -20,7 +20,7 @@ const isPlainTest = (value: Value): boolean =>
 
 const count = (value: Extract<Value, { node: 'dynamic' }>): string => {
   const entry = find(COUNTS, idOf(value.count))
-  return entry ? fill(entry.words, value.filter ? many(value.filter) : 'cards') : 'something unknown'
+  return entry ? fill(entry.words, value.filter ? readFilters(value.filter) : 'cards') : 'something unknown'
 }
 
 const dynamic = (value: Extract<Value, { node: 'dynamic' }>): string => {
@@ -29,7 +29,7 @@ const dynamic = (value: Extract<Value, { node: 'dynamic' }>): string => {
   if (!entry) return value.id
   if (value.counter) return fill(entry.words, spaced(idOf(value.counter)))
   return value.filter && !isBlank(value.filter)
-    ? fill(entry.words, `the number of ${many(value.filter)}`)
+    ? fill(entry.words, `the number of ${readFilters(value.filter)}`)
     : entry.bare === undefined
       ? entry.words
       : `the number of ${entry.bare.replace(/^the /, '')}`
@@ -81,7 +81,7 @@ const isCount = (value: Value): value is Extract<Value, { node: 'dynamic' }> =>
   value.node === 'dynamic' && COUNTING.includes(value.id)
 
 const counted = (value: Extract<Value, { node: 'dynamic' }>, amount: string, plural: boolean): string => {
-  const cards = value.filter ? (plural ? many(value.filter) : one(value.filter)) : plural ? 'cards' : 'card'
+  const cards = value.filter ? (plural ? readFilters(value.filter) : one(value.filter)) : plural ? 'cards' : 'card'
   return fill(find(VALUES, value.id)?.words ?? '', `${amount} ${cards}`)
 }
 
@@ -225,38 +225,23 @@ const group = (atoms: readonly Atom[], plural: boolean): string => {
 
 const article = (words: string): string => `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`
 
-const read = (filter: Filter, plural: boolean): string => {
-  const alternatives = filter.alternatives.map((each) => read(each, plural))
-  const own =
-    filter.atoms.length > 0 || alternatives.length === 0
-      ? [plural ? group(filter.atoms, true) : article(group(filter.atoms, false))]
-      : []
-  return joined([...own, ...alternatives], 'or')
+/** A filter with its alternatives, the tests of each in words. */
+function read({ atoms, alternatives }: Filter, say: (atoms: readonly Atom[]) => string): string {
+  const own = atoms.length > 0 || alternatives.length === 0 ? [say(atoms)] : []
+  return joined([...own, ...alternatives.map((each) => read(each, say))], 'or')
 }
 
 /** The filter without an article. */
-const one = (filter: Filter): string =>
-  joined(
-    [
-      ...(filter.atoms.length > 0 || filter.alternatives.length === 0 ? [group(filter.atoms, false)] : []),
-      ...filter.alternatives.map(one),
-    ],
-    'or',
-  )
+const one = (filter: Filter): string => read(filter, (atoms) => group(atoms, false))
 
-const many = (filter: Filter): string => read(filter, true)
+/** The filter in plain words, of several cards: `followers without Aura`. */
+export const readFilters = (filter: Filter): string => read(filter, (atoms) => group(atoms, true))
 
 /** The filter in plain words: `a follower without Aura`, and how many may be chosen where it says so. */
 export function readFilter(filter: Filter): string {
-  const words = read(filter, false)
+  const words = read(filter, (atoms) => article(group(atoms, false)))
   return filter.range ? `${words}; ${readValue(filter.range)} may be chosen` : words
 }
-
-/** The filter in plain words, of several cards: `followers without Aura`. */
-export const readFilters = (filter: Filter): string => many(filter)
-
-/** How many may be chosen: `up to 2`. */
-export const readCount = (range: Range): string => readValue(range)
 
 /** The entries of filter atoms and shortcuts. */
 export const filterEntry = (id: string) => find(SHORTCUTS, id) ?? find(FILTERS, id)

@@ -22,6 +22,7 @@ import { arrive, enterPhase, mayHold } from './turn/position'
 import { effectRule, manualRule } from './turn/resolve'
 import { deal } from './turn/setup'
 import { endRule, turnRule } from './turn/turn'
+import { workOut } from './values/requirement'
 
 /** The rules of the game on the engine kit (specification, sections 5 and 6). */
 export const rules: Rules = defineRules<BloxTable, BloxFrame, BloxCard>({
@@ -74,4 +75,6 @@ export const rules: Rules = defineRules<BloxTable, BloxFrame, BloxCard>({
   body,
   uses,
   brings,
+  scripts: ['effect', 'requirement'],
+  workOut,
 })

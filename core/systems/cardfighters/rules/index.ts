@@ -32,6 +32,7 @@ import type { FightersTable } from './state'
 import { backupsOf } from './table'
 import { announceFrame, expireFrame, phaseFrame, turnOverFrame } from './turn/turn'
 import { brings, uses } from './choices/uses'
+import { workOut } from './values/expression'
 
 /** Decisions in which a player acts at will (section 5.4). */
 const FREE: ReadonlySet<string> = new Set(['main', 'attack', 'counter'])
@@ -101,4 +102,6 @@ export const rules: Rules = defineRules<FightersTable, FightersFrame, FightersCa
   body,
   uses,
   brings,
+  scripts: ['rule'],
+  workOut,
 })

@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<string, { readonly is: (count: number) => string; r
   evolve: { is: (count) => `H=${count}`, wrong: 'H=@' },
   cardfighters: { is: (count) => `me.hand.size == ${count}`, wrong: 'me.hnad.size == 1' },
   bloxcards: { is: (count) => `{"AllyBoard",${count},${count + 1}}`, wrong: '{"AlyBoard",1,2}' },
+  yacg: { is: (count) => `{value: {hand: you}, equal: ${count}}`, wrong: '{value: {hnad: you}, equal: 1}' },
 }
 
 const setupOf = ({ decks, seed }: Series): Setup => ({ seed, parameters: {}, start: { kind: 'decks', decks } })
@@ -35,9 +36,10 @@ interface Halted {
 function playWith(series: Series, watched: readonly Watched[], look: (halted: Halted) => void, most = 400): Match {
   const { rules, pool, seed } = series
   const stepper = new Stepper(rules)
+  // Much may happen before the first decision.
+  stepper.watch(watched)
   const match = new Match(rules, setupOf(series), pool, { goal: stepper.goal })
   stepper.attach(match)
-  stepper.watch(watched)
   const random = seedRandom(seed)
   let looked = 0
   for (;;) {
@@ -165,10 +167,10 @@ describe.each(PLAYED)('stop points of %s', (id, system) => {
       for (const at of [...reachedIn(one).frames.values()].flatMap((all) => [...all])) {
         const watched = watchedAt(one, ...split(at))
         const holds: boolean[][] = []
+        const expressions = Array.from({ length: 12 }, (_, count) => read(is(count), watched)?.expression)
         playWith(one, [watched], ({ table, hit }) => {
           holds.push(
-            Array.from({ length: 12 }, (_, count) => {
-              const expression = read(is(count), watched)?.expression
+            expressions.map((expression, count) => {
               if (!expression) throw new Error(`${is(count)} cannot be read.`)
               const judged = judgeCondition(rules, table, hit.key, { expression })
               expect(judged.problem).toBeUndefined()

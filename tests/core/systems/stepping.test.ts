@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { clonePlain } from '../../../core/engine/clone'
 import { Match, type Input, type MatchPosition } from '../../../core/engine/match'
 import { draw, seedRandom } from '../../../core/engine/random'
@@ -17,6 +17,9 @@ import { runScenario } from '../../../core/scenario/running/run'
 import { cardReader } from '../../../main/commands/test'
 import { sampleArena, seriesOf, type Arena } from './arena'
 import { PLAYED, scenariosOf } from './played'
+
+// Whole games, looked at before each frame.
+vi.setConfig({ testTimeout: 180_000 })
 
 interface Stood {
   readonly position: MatchPosition

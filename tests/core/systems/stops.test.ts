@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { clonePlain } from '../../../core/engine/clone'
 import { Match } from '../../../core/engine/match'
 import { seedRandom } from '../../../core/engine/random'
@@ -13,12 +13,15 @@ import { numberOf, pathOf, type Node } from '../../../core/language/nodes'
 import { sampleArena, seriesOf } from './arena'
 import { PLAYED } from './played'
 
+// Whole games, looked at before each frame.
+vi.setConfig({ testTimeout: 180_000 })
+
 /** What the tests say in each game's words: what counts the performer's hand or fighters, one number of it, and a word that nobody knows. */
 const WORDS: Readonly<Record<string, { readonly is: (count: number) => string; readonly wrong: string }>> = {
   evolve: { is: (count) => `H=${count}`, wrong: 'H=@' },
   cardfighters: { is: (count) => `me.hand.size == ${count}`, wrong: 'me.hnad.size == 1' },
   bloxcards: { is: (count) => `{"AllyBoard",${count},${count + 1}}`, wrong: '{"AlyBoard",1,2}' },
-  yacg: { is: (count) => `{value: {hand: you}, equal: ${count}}`, wrong: '{value: {hnad: you}, equal: 1}' },
+  yacg: { is: (count) => `{value: {energy: you}, equal: ${count}}`, wrong: '{value: {enregy: you}, equal: 1}' },
 }
 
 const setupOf = ({ decks, seed }: Series): Setup => ({ seed, parameters: {}, start: { kind: 'decks', decks } })

@@ -133,7 +133,8 @@ const COMPARED: Readonly<Record<ComparisonOperator, string>> = {
   '<': 'is less than',
   '>': 'is more than',
 }
-const OPPOSITE: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
+/** What a comparison is where it does not hold. */
+export const DENIED: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
   '==': '!=',
   '!=': '==',
   '<=': '>',
@@ -153,7 +154,7 @@ function compared(
     return readTest(first, persons, negated !== (second.value !== isEqual))
   const parts = operators.map((operator, index) => {
     const [left, right] = [operands[index], operands[index + 1]].map((one) => (one ? readExpression(one, persons) : ''))
-    return `${left} ${COMPARED[negated ? OPPOSITE[operator] : operator]} ${right}`
+    return `${left} ${COMPARED[negated ? DENIED[operator] : operator]} ${right}`
   })
   return joined(parts, negated ? 'or' : 'and')
 }

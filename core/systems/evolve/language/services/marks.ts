@@ -225,8 +225,8 @@ function statement(node: Statement, source: string): Marks {
     : [...keywords(node), own('keyword')]
 }
 
-const effectOf = (id: string): Entry | undefined =>
-  Object.values(EFFECT_GROUPS).flatMap((words) => find(words, id) ?? [])[0]
+const effectOf = ({ id = '', group }: EffectNode): Entry | undefined =>
+  [EFFECT_GROUPS[group], ...Object.values(EFFECT_GROUPS)].flatMap((words) => find(words, id) ?? [])[0]
 
 /** A node of the tree without the values in it. */
 type Bare = Item | Parameter | EffectNode | CostNode
@@ -246,11 +246,11 @@ const written = someBy('kind')<Bare, [source: string], Marks>(
       ...present([condition?.early && marked(head(condition.span, '<<'), 'operator')]),
       ...(id === 'text' && given ? printed(source, given.span) : NONE),
     ],
-    effect: ({ id = '', word, to, target, targetId }) =>
+    effect: (node) =>
       present([
-        marked(word.span, 'effect', effectOf(id)),
-        to && marked(to.span, 'statement'),
-        target && marked(target.span, 'target', find(TARGETS, targetId ?? target.text)),
+        marked(node.word.span, 'effect', effectOf(node)),
+        node.to && marked(node.to.span, 'statement'),
+        node.target && marked(node.target.span, 'target', find(TARGETS, node.targetId ?? node.target.text)),
       ]),
     cost: ({ word, id }) => [marked(word.span, 'cost', find(COSTS, id ?? word.text))],
   },

@@ -1,9 +1,10 @@
 import { slice, type Span } from '../../../../language/span'
 import { both } from './conditions'
-import { isMapping, mapping, type Data, type Mapping } from './data'
+import { isMapping, isSame, mapping, type Data, type Mapping } from './data'
 import { Pen, type Subject } from './pen'
 import { Reader, type Said } from './reader'
 import type { Piece } from './table'
+import type { Amount } from './values'
 import type { Lead } from './triggers'
 import { sentencesOf, MOST_TOKENS, type Sentence, type Token } from './tokens'
 
@@ -82,12 +83,67 @@ class Assembly {
     this.#pen.doer = 'you'
     this.#pen.lastVerb = ''
     const before = this.#pen.doubts.length
-    if (!this.#cost(tokens) && !this.#modes(tokens) && !this.#once(tokens)) {
-      const said = new Reader(tokens, this.#pen).read()
-      for (const place of said.unread) this.unread(place)
-      this.#place(said, sentence)
-    }
+    this.#pen.hasDoer = false
+    if (!this.#cost(tokens) && !this.#modes(tokens) && !this.#once(tokens) && !this.#rounds(tokens) && !this.#shared(tokens))
+      for (const part of partsOf(tokens)) this.#read(part, sentence)
     if (this.#pen.doubts.length > before) this.#doubt(sentence)
+  }
+
+  #read(tokens: readonly Token[], sentence: Sentence): void {
+    const said = new Reader(tokens, this.#pen).read()
+    for (const place of said.unread) this.unread(place)
+    // What one is allowed to do by a rule need not be asked about.
+    const [only] = said.parts
+    const isLeave = said.parts.length === 1 && only?.piece === 'op' && ('extra-plays' in only.op || 'retarget' in only.op)
+    if (isLeave && said.may === true) delete said.may
+    if (this.#open && said.then === undefined && tokens[0]?.word === 'then') said.then = 'then'
+    this.#place(said, sentence)
+  }
+
+  /** Energy of a plan by the number of the round: `at the beginning of rounds 1/2/3, get +6/+3/+1 energy`. */
+  #rounds(tokens: readonly Token[]): boolean {
+    if (this.#element.kind !== 'plan') return false
+    const words = tokens.map(({ word }) => word).join(' ')
+    const each = /^at starts of round 1(?: \/ \d+)+ , gets ((?:[+]?\d+(?: \/ )?)+) energy$/.exec(words)
+    const listed = /^at starts of every round , gets energy : (\d+) in round 1((?: , \d+ in round \d+)*) , (?:and )?then (\d+)$/.exec(words)
+    const numbers = each
+      ? (each[1] ?? '').split(' / ').map(Number)
+      : listed && [Number(listed[1]), ...[...(listed[2] ?? '').matchAll(/(\d+) in/g)].map((one) => Number(one[1])), Number(listed[3])]
+    if (numbers) {
+      const trigger: Draft = { event: 'round-start', do: [{ gain: { amount: { 'by-round': repeated(numbers) }, color: 'plan' } }] }
+      this.#when.push(trigger)
+      this.#part = trigger
+      return true
+    }
+    const later = /^at starts of (?:subsequent|later|every later|every other|following) round , gets [+]?(\d+) energy$/.exec(words)
+    const known = this.#when.at(-1)
+    const gain = known && listOf(known)[0]?.gain
+    const amount = isMapping(gain) && isMapping(gain.amount) ? gain.amount['by-round'] : undefined
+    if (!later || !known || !Array.isArray(amount)) return false
+    known.do = [{ gain: { amount: { 'by-round': repeated([...(amount as readonly number[]), Number(later[1])]) }, color: 'plan' } }]
+    return true
+  }
+
+  /** `for each additional ally that has it`: all copies of a trait as one, by how many allies have it but one (decision D-57). */
+  #shared(tokens: readonly Token[]): boolean {
+    const words = tokens.map(({ word }) => word)
+    const found = /^for every additional ally (?:creature )?(?:that has|with) @(\S+) , /.exec(words.join(' '))
+    const last = this.#static.at(-1)
+    const before = isMapping(last?.stats) ? last.stats : undefined
+    if (!found || !last || !before || last.if === undefined) return false
+    const said = new Reader(tokens.slice(words.indexOf(',') + 1), this.#pen).read()
+    const [piece] = said.parts
+    if (piece?.piece !== 'either' || !isMapping(piece.static.stats) || !isSame(piece.static.stats, before)) return false
+    const count: Mapping = { count: { pick: 'creature', of: 'you', where: { trait: found[1] ?? '' } } }
+    const { who, ...stats } = before
+    const each = Object.fromEntries(
+      Object.entries(stats).map(([stat, value]) => [stat, value === 1 ? { sub: [count, 1] } : value === -1 ? { sub: [1, count] } : { mul: [value, { sub: [count, 1] }] }]),
+    )
+    Reflect.deleteProperty(last, 'if')
+    last.stats = { who: who ?? 'self', ...each } as Mapping
+    this.#root.stacks = false
+    this.#pen.doubt('All copies together are taken for one.')
+    return true
   }
 
   /** `can only be used once`: of the ability before. */
@@ -104,7 +160,7 @@ class Assembly {
   /** What must be paid or be true to play the card. */
   #cost(tokens: readonly Token[]): boolean {
     const words = tokens.map(({ word }) => word).join(' ')
-    const intro = /^(?:to plays this(?: card)? , (?:you must|you has to)? ?|additional costs? ?[-:,]? ?|as a additional costs? (?:to plays this(?: card)? )?, ?)/.exec(words)
+    const intro = /^(?:to plays this(?: card)? , (?:you must|you has to)? ?|additional costs? ?[-:,]? ?|as an? additional costs? (?:to plays this(?: card)? )?, ?)/.exec(words)
     const needs = /^(?:needs|playable only (?:if|while)|only (?:if|while)|may only be (?:plays|played) (?:if|while)|plays this(?: card)? only (?:if|while)) /.exec(words)
     if (needs && !intro) return this.#require(tokens, needs[0].trim().split(' ').length)
     const priced = /^(?:this )?costs (\d+) energy additional$/.exec(words)
@@ -159,6 +215,8 @@ class Assembly {
     const close = (): void => {
       const [from, to] = [own[0], own.at(-1)]
       if (from && to) {
+        this.#pen.doer = 'you'
+        this.#pen.lastVerb = ''
         const said = new Reader(own, this.#pen).read()
         for (const place of said.unread) this.unread(place)
         const text = quotedWords(this.#text, { start: from.start, end: to.end })
@@ -265,7 +323,7 @@ class Assembly {
     if (activated?.lead === 'activate') return this.#activated(said, activated.timing)
     if (replaced?.lead === 'instead') return this.#replace(said, replaced.instead)
     const event = leads.find((lead) => lead.lead === 'event')
-    if (event?.lead === 'event') return this.#trigger(said, event.event)
+    if (event?.lead === 'event') return this.#trigger(said, event.event, event.per)
     const isFight = leads.some(({ lead }) => lead === 'fight')
     const delay = leads.find((lead) => lead.lead === 'delay' || lead.lead === 'next-round')
     if (delay) return this.#delayed(said, delay)
@@ -290,7 +348,7 @@ class Assembly {
         if (piece.of === 'any' && this.#static.length > 0 && ops.length === 0) this.#amendStatic(piece)
         else this.#amend(piece, ops)
       } else if (isStatic) {
-        for (const one of split(piece.static)) this.#other({ piece: 'static', static: one }, around)
+        for (const one of split(piece.static)) this.#other({ piece: 'static', static: one }, this.#around(around, one))
       } else if (piece.piece === 'op' || piece.piece === 'either') ops.push({ ...piece.op })
       else this.#other(piece)
     }
@@ -326,6 +384,14 @@ class Assembly {
     this.#do.push(...list)
     this.#last = this.#do
     this.#part = this.#do.at(-1)
+  }
+
+  /** A rule of a Field about fights is of every fight already. */
+  #around(around: Mapping, one: Mapping): Mapping {
+    const isOfFights = 'use-stat' in one || (isMapping(one.order) && one.order.rule === 'reverse')
+    if (!isOfFights || this.#pen.isCreature || around.during === undefined) return around
+    const { during: _, ...others } = around
+    return others
   }
 
   #amendStatic({ amend }: Extract<Piece, { readonly piece: 'amend' }>): void {
@@ -381,7 +447,7 @@ class Assembly {
     return mapping({ event: 'dies', how: event === 'dies' ? undefined : (event as string), ...others, move: move.to }) as Draft
   }
 
-  #trigger(said: Said, event: Mapping): void {
+  #trigger(said: Said, event: Mapping, per?: Amount): void {
     const ops: Draft[] = []
     const condition = both(said.conditions)
     const inFight = said.leads.some(({ lead }) => lead === 'fight') && /^(?:killed|destroyed|dies|damaged)$/.test(String(event.event))
@@ -400,7 +466,10 @@ class Assembly {
       if (!said.parts.some(({ piece }) => piece === 'root' || piece === 'amend' || piece === 'nothing')) this.#pen.doubt('It is not written what is done.')
       return
     }
-    this.#pushTrigger({ ...event, ...(inFight && { combat: true }), ...(condition && { if: condition }) }, ops, said)
+    const counted = per && this.#pen.amount(per)
+    const list = counted === undefined ? ops : ops.map((one) => times(one, counted))
+    if (list.some((one) => one === undefined)) this.#pen.doubt('It is not written how often it is done.')
+    this.#pushTrigger({ ...event, ...(inFight && { combat: true }), ...(condition && { if: condition }) }, list.filter((one) => one !== undefined), said)
   }
 
   /** A replacement that a text tells like an event: `if it is targeted, you may choose for this creature to be targeted instead`. */
@@ -446,9 +515,11 @@ class Assembly {
       ops.shift()
     }
     const targets = this.#pen.targets.splice(0)
+    // The owner of a creature is who uses it.
+    const pay = isMapping(said.pay) && isSame(said.pay.player, { owner: 'self' }) ? said.pay.amount : said.pay
     const draft = mapping({
       timing,
-      pay: said.pay,
+      pay,
       cost: costs.length > 0 ? costs : undefined,
       targets: targets.length > 0 ? targets : undefined,
       if: both(said.conditions),
@@ -506,6 +577,12 @@ class Assembly {
       if (ops.length > 0) replaced.do = [...((replaced.do as readonly Mapping[] | undefined) ?? []), ...(ops as readonly Mapping[])]
       return
     }
+    const ability = this.#activate.at(-1)
+    if (ability && ability === this.#part && listOf(ability).length === 0) {
+      ability.do = ops as readonly Mapping[]
+      this.#last = ops
+      return
+    }
     const last = this.#last.at(-1)
     if (!last || ops.length === 0) return this.#pen.doubt('Nothing before it is meant.')
     const key = said.then ?? 'then'
@@ -549,6 +626,36 @@ class Assembly {
     // A replacement hears of creatures by a selection of its own.
     return isMapping(whole.where) && whole.who === 'creatures' ? joinedWho(whole) : whole
   }
+}
+
+/** Without numbers at the end that only repeat the one before: the last one goes on. */
+const repeated = (numbers: readonly number[]): readonly number[] => {
+  let end = numbers.length
+  while (end > 1 && numbers[end - 1] === numbers[end - 2]) end--
+  return numbers.slice(0, end)
+}
+
+/** An operation whose amount is for each of something. */
+function times(op: Draft, counted: Data): Draft | undefined {
+  const { gain, draw } = op
+  if (typeof draw === 'number') return { draw: draw === 1 ? counted : { mul: [draw, counted] } }
+  if (!isMapping(gain) || typeof gain.amount !== 'number') return undefined
+  return { gain: { ...gain, amount: gain.amount === 1 ? counted : { mul: [gain.amount, counted] } } }
+}
+
+/** The parts of a sentence that a semicolon or `otherwise` divides; `if that worked` at an end stands at its beginning. */
+function partsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
+  const parts: Token[][] = [[]]
+  for (const token of tokens) {
+    if (token.word === ';' || token.word === 'otherwise') parts.push([])
+    if (token.word !== ';') parts.at(-1)?.push(token)
+  }
+  return parts.flatMap((part) => {
+    while (/^(?:,|;)$/.test(part.at(-1)?.word ?? '')) part.pop()
+    if (part.length === 0) return []
+    const tail = part.slice(-3).map(({ word }) => word).join(' ')
+    return [tail === 'if that worked' ? [...part.slice(-3), ...part.slice(0, -3)] : part]
+  })
 }
 
 const joinedWho = ({ where, ...others }: Mapping): Mapping => ({ ...others, who: { pick: 'creature', where: where ?? {} } })

@@ -55,7 +55,7 @@ const move =
     return op({ move: { who, to: to ?? (parts.to as Data) } })
   }
 
-const UNTIL = '[until end of (that|this|every|a) {until:span}|until {until:span} ends|until end of {until:span}|during this {until:span}|for this {until:span}|this {until:span}]'
+const UNTIL = '[until end of [(that|this|every|a)] {until:span}|until {until:span} ends|until end of {until:span}|during this {until:span}|for this {until:span}|this {until:span}]'
 
 /** What happens to creatures and other cards that lie open (specification, section 4.9). */
 export const BOARD_ROWS: readonly Row<Piece>[] = [
@@ -130,7 +130,7 @@ export const BOARD_ROWS: readonly Row<Piece>[] = [
     },
   ),
   row(
-    ['[{who}] plays {noun} (for free|without paying its cost|without paying its costs|for 0 energy|at no cost) [on your side]', '[{who}] plays {noun} [on your side]', '[{who}] plays {noun} (for|at|paying) its (usual|normal|own) (cost|price) [on your side]', '[{who}] plays {noun} for {cost:energy} [on your side]'],
+    ['[{who}] plays {noun} (for free|without paying its cost|without paying its costs|for 0 energy|at no cost) [on your side]', '[{who}] plays {noun} [on your side]', '[{who}] plays {noun} for {cost:energy} [on your side]'],
     (parts, pen) => {
       const noun = nounOf(parts)
       if (!noun || (noun.is === 'picked' && noun.pick.how !== 'target' && noun.pick.in === undefined)) return undefined
@@ -153,7 +153,7 @@ export const BOARD_ROWS: readonly Row<Piece>[] = [
     amend: (last) => ('play' in last ? { ...last, play: { ...(last.play as Mapping), 'keep-links': true } } : undefined),
   })),
   row(
-    ['{noun} (moves to|joins|changes to|is puts on|is placed on|enters on|comes to|goes to|works for) {whose} side', '{noun} works for {whose}', '{who} (gains|gets|takes) control of {noun}', 'puts {noun} on {whose} side'],
+    ['{noun} (moves to|joins|changes to|is puts on|is placed on|enters on|comes to|goes to|works for) {whose} side', '{noun} works for {who}', '{noun} is on {whose} side', '{who} (gains|gets|takes) control of {noun}', 'puts {noun} on {whose} side'],
     (parts, pen) => {
       const who = subjectOf(parts, pen)
       const to = parts.whose === undefined ? pen.player(parts.who as Who) : pen.player(parts.whose as Who)
@@ -166,14 +166,29 @@ export const BOARD_ROWS: readonly Row<Piece>[] = [
     const aura = pen.ref(noun ?? { is: 'again' })
     return op({ attach: { aura, to: pen.selection(parts.to as Noun) } })
   }),
-  row('{noun} becomes an aura (of|on) {to:noun}', (parts, pen) =>
-    op({ attach: { aura: pen.ref(parts.noun as Noun), to: pen.selection(parts.to as Noun), 'as-aura': true } }),
-  ),
+  row('{noun} becomes an aura (of|on) {to:noun}', (parts, pen) => {
+    pen.doubt('It is not sure which creature becomes the Aura.')
+    return op({ attach: { aura: pen.ref(parts.noun as Noun), to: pen.selection(parts.to as Noun), 'as-aura': true } })
+  }),
+  row('{who} chooses {noun} to takes it', (parts, pen) => {
+    const noun = nounOf(parts)
+    if (noun?.is !== 'picked') return undefined
+    const by = parts.who as Who
+    const picked: Noun = { is: 'picked', pick: { ...noun.pick, how: 'some', count: 1, ...(by !== 'you' && { by }) } }
+    return op({ damage: { who: pen.selection(picked), amount: 'event-amount', combat: true } })
+  }),
+  row(['every damage dealt by {by:noun} destroys {noun}', 'every damage by {by:noun} destroys {noun}', 'every [damage] it deals destroys {noun}'], (parts, pen) => {
+    pen.doubt('It is not sure which creatures are meant.')
+    return { piece: 'when', when: { event: 'damaged', by: parts.by === undefined ? pen.usual : pen.ref(parts.by as Noun), do: [{ destroy: 'it' }] } }
+  }),
   row('chooses {noun}', (parts, pen) => {
     const noun = nounOf(parts)
     const who = subjectOf(parts, pen)
     // To choose a target is to declare it.
-    if (noun?.is === 'picked' && noun.pick.how === 'target') return { piece: 'nothing' }
+    if (noun?.is === 'picked' && noun.pick.how === 'target') {
+      if (pen.isAura && noun.pick.in !== undefined) pen.doubt('The Aura may have to attach itself.')
+      return { piece: 'nothing' }
+    }
     if (typeof who !== 'object' || Array.isArray(who)) return undefined
     pen.name('chosen', noun?.is === 'picked' ? noun.pick.kind : 'creature')
     pen.results.set('chosen', 'chosen')

@@ -65,7 +65,7 @@ function search(noun: Noun, to: Data, pen: Pen, more: Mapping = {}): Piece | und
 const handOf = (parts: Parts, pen: Pen): Data =>
   parts.whose === undefined ? 'you' : pen.player(parts.whose as Who)
 
-const SHUFFLED = '[[,] [and] [then] shuffles [{whose}] deck [afterwards|after|after it]]'
+const SHUFFLED = '[[,] [and] [then] shuffles [[{whose}] deck] [afterwards|after|after it]]'
 
 /** Drawing, discarding and what concerns decks (specification, section 4.9). */
 export const CARD_ROWS: readonly Row<Piece>[] = [
@@ -117,7 +117,7 @@ export const CARD_ROWS: readonly Row<Piece>[] = [
     (parts, pen) => byAll(doer(parts, pen), (player) => ({ discard: { player, 'down-to': amountOf(parts, pen) } })),
   ),
   row(
-    '[that] player with [that] (largest|biggest|bigger|larger|most card in) hand [size] discards card until they has (that same number of|as many) card (as|in hand as) [their] opponent',
+    '[that] player with (largest|biggest|bigger|larger|most card in) hand [size] discards card until they has (same number of|as many) card (as|in hand as) [their] opponent',
     () =>
       op({
         'each-player': [
@@ -130,8 +130,8 @@ export const CARD_ROWS: readonly Row<Piece>[] = [
   ),
   row(
     [
-      `[you] (chooses|takes|searches) {cards:noun} [,] [and] [then] [reveals (it|them) [,] [and]] puts (it|them|that card|those card) {to:place} ${SHUFFLED}`,
-      `[you] searches [{whose}] deck for {cards:noun} [,] [and] [reveals (it|them) [,] [and]] puts (it|them|that card|those card) {to:place} ${SHUFFLED}`,
+      `[you] (chooses|takes|searches) {cards:noun} [,] [and] [then] puts (it|them|that card|those card) {to:place} ${SHUFFLED}`,
+      `[you] searches [{whose}] deck for {cards:noun} [,] [and] puts (it|them|that card|those card) {to:place} ${SHUFFLED}`,
     ],
     (parts, pen) => search(parts.cards as Noun, parts.to as Data, pen),
   ),

@@ -114,11 +114,8 @@ export const ENERGY_ROWS: readonly Row<Piece>[] = [
   row('{energy} [{colour}] [{per}]', (parts, pen) =>
     pen.lastVerb === 'energy' || pen.element.kind === 'plan' ? change('gain', parts, pen) : undefined,
   ),
-  row(['[{who}] loses {energy} [{colour}] [{per}]', '[{who}] chooses a color and loses {energy} [{colour}]'], (parts, pen) => {
-    const isTheirs = parts.colour === undefined
-    const made = change('lose', parts, pen)
-    if (!made || isTheirs) return made
-    return made
+  row(['[{who}] loses {energy} [{colour}] [{per}]'], (parts, pen) => {
+    return change('lose', parts, pen)
   }),
   row(['[{who}] (chooses|pick) a color and loses {energy} of it', '[{who}] (chooses|pick) a color and loses {energy} of that color'], (parts, pen) => {
     const player = doer(parts, pen)

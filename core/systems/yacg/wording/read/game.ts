@@ -1,6 +1,6 @@
 import { subjectOf } from './board'
 import { byAll, doer } from './cards'
-import { mapping, type Data, type Mapping } from './data'
+import { mapping, type Mapping } from './data'
 import type { Noun, Who } from './nouns'
 import type { Pen } from './pen'
 import { NOTHING, op, root, row, type Piece, type Row } from './table'
@@ -12,7 +12,7 @@ const phase = (word: string): string => (word.startsWith('effect') ? 'effect' : 
 
 /** The stack, the weather, rounds and what else is of the game (specification, section 4.9), and the root of a script (4.1). */
 export const GAME_ROWS: readonly Row<Piece>[] = [
-  row(['[this] (becomes|works as) a copy of {noun}', '[this] (becomes|works as) {noun} copy', 'copies {noun}', 'copy {noun}'], (parts, pen) => {
+  row(['[this [card]] (becomes|works as) a copy of {noun}', 'copies {noun}', 'copy {noun}'], (parts, pen) => {
     const of = pen.ref(parts.noun as Noun)
     return op({ copy: { of, targets: 'same' } })
   }),
@@ -33,7 +33,7 @@ export const GAME_ROWS: readonly Row<Piece>[] = [
   row(['weather (ends|clears)', '(ends|clears) weather', 'there is no weather [anymore]'], () => op({ weather: 'none' })),
   row(
     [
-      '[insert] a {phase:word} [playing|plays] phase [takes place] [, starts with {who}|starts with {who}|, begun by {who}|begun by {who}]',
+      '[insert] [a|an] {phase:nested} [playing|plays] phase [takes place] [, starts with {who}|starts with {who}|, begun by {who}|begun by {who}]',
     ],
     (parts, pen) => {
       const word = phase(parts.phase as string)
@@ -82,13 +82,14 @@ export const GAME_ROWS: readonly Row<Piece>[] = [
       amend: (last) => ('markers' in last ? { ...last, markers: { ...(last.markers as Mapping), empty: 'destroy' } } : undefined),
     }),
   ),
-  row(['item', 'item aura'], () => root({ timing: 'with-creature' })),
+  row(['item', 'item aura'], (_, pen) => item(pen)),
   row(
     ['plays this (card|aura) when you plays a creature from your hand [, attached to it but turned face down]', 'plays this [(card|aura)] together with a creature [from your hand] [, attached to it , face down]', 'played together with a creature [from your hand]'],
-    () => root({ timing: 'with-creature' }),
+    (_, pen) => item(pen),
   ),
   row(['(when|at) first time [that] creature enters a fight , (turn|turns) this card face up', 'first time (that|this) creature enters a fight , turn this card face up', 'it (turns|is turned) face up when that creature first fight'], () => NOTHING),
   row(['puts this (aura|field|card) in its place'], (_, pen) => {
+    pen.doubt('It is not sure what takes the place.')
     const gone = pen.results.get('destroyed')
     if (!pen.isAura || gone === undefined) return NOTHING
     pen.name('host')
@@ -96,6 +97,11 @@ export const GAME_ROWS: readonly Row<Piece>[] = [
   }),
   row('destroys [that] source', (parts, pen) => op({ destroy: subjectOf(parts, pen) })),
 ]
+
+const item = (pen: Pen): Piece => {
+  pen.isItem = true
+  return root({ timing: 'with-creature' })
+}
 
 const needed = (parts: Parts, pen: Pen): Piece => {
   const { value } = parts.signed as { readonly value: number }

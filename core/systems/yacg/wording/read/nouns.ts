@@ -176,6 +176,8 @@ export function* whoAt(tokens: Tokens, at: number, depth = 0): Generator<Read<Wh
 
 /** Whose: `your`, `opponent 's`, `their`, `any player 's`. */
 export function whoseAt(tokens: Tokens, at: number): Read<Who> | undefined {
+  const owner = first(tokens, at, "its owner 's", "their owner 's", "their respective owner 's")
+  if (owner !== undefined) return { value: { owner: { is: 'again' } }, end: owner }
   for (const [form, value] of [
     ['your opponent \'s', 'opponent'],
     ['opponent \'s', 'opponent'],
@@ -191,8 +193,7 @@ export function whoseAt(tokens: Tokens, at: number): Read<Who> | undefined {
     const end = words(tokens, at, form)
     if (end !== undefined) return { value, end }
   }
-  const owner = first(tokens, at, "its owner 's", "their owner 's", "their respective owner 's")
-  return owner === undefined ? undefined : { value: { owner: { is: 'again' } }, end: owner }
+  return undefined
 }
 
 interface Open {
@@ -236,6 +237,8 @@ function before(tokens: Tokens, start: number, open: Open): number {
         open.atLeast = true
         at = more
       }
+    } else if (word === 'of' && open.count !== undefined && whoseAt(tokens, at + 1)) {
+      at++
     } else if (word === 'target' || word === 'chosen') {
       open.how = 'target'
       at++
@@ -320,7 +323,8 @@ function zoneAt(tokens: Tokens, at: number): Read<{ readonly in: string; readonl
 function filterAt(tokens: Tokens, at: number, open: Open, depth: number): number | undefined {
   const zone = zoneAt(tokens, at)
   if (zone && open.in === undefined) {
-    open.in = zone.value.in
+    const isThere = zone.value.in === 'field' && /^(?:creature|aura|field)$/.test(open.kind ?? '')
+    if (!isThere) open.in = zone.value.in
     if (zone.value.of !== undefined) open.of = zone.value.of
     return zone.end
   }
@@ -360,7 +364,8 @@ function filterAt(tokens: Tokens, at: number, open: Open, depth: number): number
   }
   const choice = choiceAt(tokens, at)
   if (choice) {
-    open.by = choice.value
+    // You choose where nobody else does.
+    if (choice.value !== 'you') open.by = choice.value
     open.how = open.how === 'bare' ? 'some' : open.how
     return choice.end
   }
@@ -390,6 +395,16 @@ function filterAt(tokens: Tokens, at: number, open: Open, depth: number): number
     if (end === undefined || number === undefined) continue
     open.where[stat] = { [relation]: number }
     return statAt(tokens, end + 1)?.end ?? end + 1
+  }
+  const direct = /^(?:above|over|below|under)$/.test(wordAt(tokens, at)) ? statTestAt(tokens, at) : undefined
+  if (direct) {
+    Object.assign(open.where, direct.value)
+    return direct.end
+  }
+  const name = first(tokens, at, 'not named', 'not called')
+  if (name !== undefined && /^[a-z]/.test(wordAt(tokens, name)) && tokens[name]) {
+    open.where.not = { name: wordAt(tokens, name).charAt(0).toUpperCase() + wordAt(tokens, name).slice(1) }
+    return name + 1
   }
   const from = without ?? withIt
   if (from === undefined) return undefined
@@ -428,6 +443,8 @@ function filterAt(tokens: Tokens, at: number, open: Open, depth: number): number
 /** Who chooses: `of your choice`, `opponent chooses`, `you choose`. */
 function choiceAt(tokens: Tokens, start: number): Read<Who> | undefined {
   const at = wordAt(tokens, start) === ',' ? start + 1 : start
+  const theirPick = first(tokens, at, 'their chooses', 'their pick')
+  if (theirPick !== undefined) return { value: 'again', end: theirPick }
   const yours = first(tokens, at, 'of your choice', 'of your choosing', 'of your chooses', 'that you chooses', 'you chooses', 'you name', 'your chooses')
   if (yours !== undefined) return { value: 'you', end: yours }
   const theirs = first(tokens, at, "of opponent 's choice", "of opponent 's choosing", "of opponent 's chooses", 'that opponent chooses', 'opponent chooses', 'opponent name', 'opponent names', "opponent 's choice")
@@ -593,7 +610,7 @@ export const cards: Slot = function* (tokens, at) {
   for (const { value, end } of pickedAt(tokens, at, 0)) {
     if (value.is !== 'picked') continue
     const { kind, where, how, count, attachedTo, except, in: zone } = value.pick
-    if (how === 'target' || attachedTo || except || zone !== undefined || (count !== undefined && count !== 1)) continue
+    if (how === 'target' || attachedTo || except || value.pick.of !== undefined || zone !== undefined || (count !== undefined && count !== 1)) continue
     const type: Mapping = kind === 'card' || where.type !== undefined ? {} : kind === 'token' ? { token: true } : { type: kind }
     yield { value: { ...type, ...where }, end }
   }

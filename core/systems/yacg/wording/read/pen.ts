@@ -27,6 +27,10 @@ export class Pen {
   #player: Data | undefined
   /** What an operation destroyed, chose, moved or created. */
   readonly results = new Map<string, Data>()
+  /** An Aura that comes with a creature, which is its host without being declared. */
+  isItem = false
+  /** Somebody does what the sentence says. */
+  hasDoer = false
   /** A fight is spoken of, so that the opposing creature is the foe. */
   fight = false
   /** Operations are done for each player. */
@@ -109,6 +113,7 @@ export class Pen {
   /** Who does something, and what is said next without naming anybody. */
   does(who: Who): Data {
     this.doer = this.player(who)
+    this.hasDoer = true
     return this.doer
   }
 
@@ -162,6 +167,13 @@ export class Pen {
 
   /** The id of a target: declared now, or before in the same words. */
   target(pick: Picked): Data {
+    if (this.isItem && pick.kind === 'creature') return 'host'
+    const [before] = this.#declared
+    if (this.isAura && pick.kind === 'creature' && before && before.kind !== 'creature') {
+      // The creature that the Aura comes to, by way of what it is declared for.
+      this.doubt('The creature of the Aura is not declared.')
+      return 'host'
+    }
     const { kind, of, other, in: zone, count, atMost, by, except } = pick
     const where = this.#where(pick)
     const how = JSON.stringify([kind, of, where, zone, other])
@@ -173,8 +185,8 @@ export class Pen {
       return this.isAura && kind === 'creature' && known === this.#declared.find((one) => one.kind === 'creature') ? 'host' : known.id
     }
     const id = this.#declared.length === 0 ? 'target' : `target-${this.#declared.length + 1}`
-    const before = this.#declared.filter((one) => one.kind === kind).map((one) => one.id)
-    const out = other ? (before.length > 0 ? before : ['self']) : except ? [this.ref(except)] : undefined
+    const earlier = this.#declared.filter((one) => one.kind === kind).map((one) => one.id)
+    const out = other ? (earlier.length > 0 ? earlier : ['self']) : except ? [this.ref(except)] : undefined
     const isOnStack = zone ?? (kind === 'action' || kind === 'effect' ? 'stack' : undefined)
     this.targets.push(
       mapping({
@@ -262,8 +274,12 @@ export class Pen {
     switch (amount.is) {
       case 'data':
         return amount.data
-      case 'count':
-        return { count: this.selection(amount.of, true) }
+      case 'count': {
+        const { of } = amount
+        const isAlly = of.is === 'picked' && of.pick.of === 'you'
+        if (this.isAura && isAlly && this.targets[0]?.of !== 'you' && !this.isItem) this.doubt('It is not written whose allies are counted.')
+        return { count: this.selection(of, true) }
+      }
       case 'stat': {
         const isSum = amount.of.is === 'picked' && (amount.of.pick.how === 'every' || amount.of.pick.plural === true)
         if (isSum) return { sum: amount.stat, in: this.selection(amount.of, true) }

@@ -122,7 +122,7 @@ export class Reader {
 
   /** A clause that is the whole of a statement although it begins as a lead. */
   #isWhole(at: number): boolean {
-    if (!/^(?:after|when|if|at|in|first)$/.test(this.#word(at))) return false
+    if (!/^(?:after|when|if|at|in|first|without)$/.test(this.#word(at))) return false
     return PIECES.at(this.#tokens, at, this.#slots).some(({ end }) => end === this.#tokens.length)
   }
 
@@ -143,6 +143,16 @@ export class Reader {
     const done = this.#best(WHEN.at(tokens, start, this.#slots), late, (lead) => void this.#said.leads.push(lead))
     if (done !== undefined) return done
     const word = this.#word(start)
+    if (/^(?:in|during|outside)$/.test(word)) {
+      const phase = this.#best(CONDITIONS.at(tokens, start, this.#slots), late, (one) => void this.#said.conditions.push(one))
+      if (phase !== undefined) return phase
+    }
+    const next = first(tokens, start, 'next time')
+    if (next !== undefined) {
+      const heard = this.#best(EVENTS.at(tokens, next, this.#slots), late, (lead) => void this.#said.leads.push(lead))
+      if (heard !== undefined) this.#pen.doubt('It is not sure that it happens only once.')
+      return heard
+    }
     const isAfter = word === 'after'
     const opener = first(tokens, start, 'every time', 'as soon as', 'as long as', 'only while', 'only if', 'when', 'if', 'after', 'once', 'while', 'as')
     if (opener === undefined) return undefined
@@ -195,8 +205,12 @@ export class Reader {
   #asked(start: number): number | undefined {
     const tokens = this.#tokens
     // Whole phrases that begin so come first.
-    if (PIECES.at(tokens, start, this.#slots).some(({ end, row: { templates } }) => this.#stops(end) && end - start > 3 && templates.some(({ starts }) => starts?.has(this.#word(start)))))
-      if (this.#word(start) !== 'may' || this.#isWholeMay(start)) return undefined
+    if (this.#isSaid(start)) return undefined
+    const own = first(tokens, start, 'it may', 'this creature may', 'this card may')
+    if (own !== undefined && !this.#isSaid(own)) {
+      this.#said.may = true
+      return own
+    }
     for (const { value, end } of [...whoAt(tokens, start), { value: undefined, end: start }]) {
       const may = first(tokens, end, 'may', 'may also', 'may chooses to')
       const must = may === undefined ? first(tokens, end, 'must', 'has to') : undefined
@@ -221,8 +235,10 @@ export class Reader {
     return undefined
   }
 
-  #isWholeMay(at: number): boolean {
-    return PIECES.at(this.#tokens, at, this.#slots).some(({ end }) => end === this.#tokens.length)
+  /** Whether a phrase of the table begins here that has its own `may` or `must`. */
+  #isSaid(at: number): boolean {
+    const asks = (end: number): boolean => this.#tokens.slice(at, end).some(({ word }) => /^(?:may|must)$/.test(word))
+    return PIECES.at(this.#tokens, at, this.#slots).some(({ end }) => this.#stops(end) && end - at > 3 && asks(end))
   }
 
   #paid(at: number): { readonly amount: Data; readonly end: number } | undefined {
@@ -240,7 +256,7 @@ export class Reader {
   #clause(at: number): number | undefined {
     const hasInstead = this.#said.leads.some(({ lead }) => lead === 'instead') || this.#said.then !== undefined || this.#said.may !== undefined || this.#said.unlessPay !== undefined
     const heard = this.#said.leads.find((lead) => lead.lead === 'event')
-    const isTargeted = heard?.lead === 'event' && /^(?:targeted|dies|killed|destroyed|drawn)$/.test(String(heard.event.event))
+    const isTargeted = heard?.lead === 'event' && /^(?:targeted|drawn|damaged)$/.test(String(heard.event.event))
     if (hasInstead || isTargeted) {
       const end = this.#best(
         RESULTS.at(this.#tokens, at, this.#slots).filter((one) => this.#stops(one.end)),

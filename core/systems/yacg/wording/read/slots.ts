@@ -181,6 +181,11 @@ const SLOTS: Slots = {
     ["of opponent 's choice", 'opponent'],
     ['opponent chooses', 'opponent'],
   ]),
+  nested: oneOf([
+    ['creature', 'creature'],
+    ['effect', 'effect'],
+    ['combat', 'combat'],
+  ]),
   none: () => [],
 }
 

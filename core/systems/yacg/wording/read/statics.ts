@@ -14,7 +14,10 @@ const filterOf = (parts: Parts): Mapping | undefined => {
 }
 
 /** Whom a rule about playing cards binds; everybody where nobody is named. */
-const bound = (parts: Parts, pen: Pen): Data => (parts.who === undefined ? 'each' : pen.player(parts.who as Who))
+const bound = (parts: Parts, pen: Pen): Data => {
+  const who = (parts.who ?? parts.whose) as Who | undefined
+  return who === undefined ? (pen.hasDoer ? pen.doer : 'each') : pen.does(who)
+}
 
 const energyIn = (parts: Parts, pen: Pen): Data | undefined => {
   const { amount } = parts.energy as { readonly amount?: Amount }
@@ -72,14 +75,14 @@ export const STATIC_ROWS: readonly Row<Piece>[] = [
   row(['{noun} switches {a:stat} and {b:stat}', '{a:stat} and {b:stat} of {noun} is switches'], (parts, pen) =>
     lasting({ 'swap-stats': { who: subjectOf(parts, pen), a: parts.a as string, b: parts.b as string } }),
   ),
-  row(['{cards} costs {energy} additional [for {who}] [to (plays|be played)]', '{cards} costs additional {energy} [for {who}] [to plays]', '{who} pays {energy} additional for {cards}'], (parts, pen) => cost(parts, pen, 1)),
-  row('{cards} costs {signed} [energy] [for {who}] [to plays]', (parts, pen) => {
+  row(['[{whose}] {cards} costs {energy} additional [for {who}] [to (plays|be played)]', '{cards} costs additional {energy} [for {who}] [to plays]', '{who} pays {energy} additional for {cards}'], (parts, pen) => cost(parts, pen, 1)),
+  row('[{whose}] {cards} costs {signed} [energy] [for {who}] [to plays]', (parts, pen) => {
     const amount = parts.signed as { readonly value: number; readonly isSigned: boolean }
     const of = bound(parts, pen)
     return lasting({ cost: mapping({ of, cards: filterOf(parts), ...(amount.isSigned ? { add: amount.value } : { set: amount.value }) }) })
   }),
-  row(['{cards} costs {energy} less [for {who}] [to plays]', '{cards} is {energy} cheaper [for {who}]', '{who} pays {energy} less for {cards}'], (parts, pen) => cost(parts, pen, -1)),
-  row(['{cards} (costs nothing|is free|costs no energy) [for {who}]'], (parts, pen) => lasting({ cost: mapping({ of: bound(parts, pen), cards: filterOf(parts), set: 0 }) })),
+  row(['[{whose}] {cards} costs {energy} less [for {who}] [to plays]', '[{whose}] {cards} is {energy} cheaper [for {who}]', '{who} pays {energy} less for {cards}'], (parts, pen) => cost(parts, pen, -1)),
+  row(['[{whose}] {cards} (costs nothing|is free|costs no energy) [for {who}]'], (parts, pen) => lasting({ cost: mapping({ of: bound(parts, pen), cards: filterOf(parts), set: 0 }) })),
   row(
     ['[{who}] may (replace a missing colored energy with|pays 1 colored energy with|uses) {n:number} [energy] of another color', '[{who}] may pays {n:number} energy of another color (for|instead of) (every|a|1) [missing] [required] [colored] energy [of a color]'],
     (parts, pen) => lasting({ payment: { of: parts.who === undefined ? 'you' : pen.player(parts.who as Who), rate: parts.n as number } }),
@@ -90,7 +93,7 @@ export const STATIC_ROWS: readonly Row<Piece>[] = [
   ),
   row(['no additional than {n:amount} fight (per|every|in every) combat phase', 'every combat phase has at most {n:amount} fight', 'at most {n:amount} fight (per|every) combat phase'], (parts, pen) => lasting({ limit: { fights: amountOf(parts, pen) } })),
   row(['[no additional than] {n:amount} creature per (side|player)', 'every player may has at most {n:amount} creature', 'no player may has additional than {n:amount} creature'], (parts, pen) => lasting({ limit: { creatures: amountOf(parts, pen), of: 'each' } })),
-  row(['{who} cant plays {cards}', '{cards} cant be (played|plays) [by {who}]'], (parts, pen) =>
+  row(['[{who}] cant plays {cards}', '{cards} cant be (played|plays) [by {who}]'], (parts, pen) =>
     lasting({ 'cannot-play': mapping({ of: bound(parts, pen), cards: filterOf(parts) }) }),
   ),
   row(
@@ -103,7 +106,7 @@ export const STATIC_ROWS: readonly Row<Piece>[] = [
   row(['{noun} cant be [that] target of {by:cards}', '{noun} cant be targeted [by {by:cards}]', '{by:cards} cant (target|targeting) {noun}'], (parts, pen) => {
     const by = parts.by as Mapping | undefined
     // Without a filter it is protected from effects (specification, section 4.10).
-    const isEffects = by !== undefined && Object.keys(by).join() === 'type' && by.type === 'effect'
+    const isEffects = by !== undefined && isEvery(by)
     return lasting({ protect: mapping({ who: all(parts, pen), from: ['targeting'], by: isEffects ? undefined : by }) })
   }),
   row(['{noun} (is safe from|cant be affected by) counters', '{noun} (is safe from marker|cant be countered)'], (parts, pen) => lasting({ protect: { who: onStack(parts, pen), from: ['counter'] } })),
@@ -133,7 +136,7 @@ export const STATIC_ROWS: readonly Row<Piece>[] = [
     return lasting({ 'play-from': mapping({ zone: 'discard', of: 'you', cards: Object.keys(filter).length === 0 ? undefined : filter }) })
   }),
   row('your (discarded|discards) {cards} (is playable|may be played|may be plays)', (parts) => lasting({ 'play-from': mapping({ zone: 'discard', of: 'you', cards: filterOf(parts) }) })),
-  row(['[in [a] (fight|combat) ,] {noun} [always] attacks {rule}', 'always attacks {rule}', 'always {rule}', 'attacks {rule} [in [a] (fight|combat)]', 'has {noun} attacks {rule}'], (parts, pen) => {
+  row(['{noun} [always] attacks {rule}', 'always attacks {rule}', 'always {rule}', 'attacks {rule} [in [a] (fight|combat)]', 'has {noun} attacks {rule}'], (parts, pen) => {
     const who = parts.noun === undefined ? pen.usual : subjectOf(parts, pen)
     const order = { order: { who, rule: parts.rule as string } }
     return { piece: 'either', op: { apply: { static: [order], until: 'fight' } }, static: order }
@@ -142,7 +145,7 @@ export const STATIC_ROWS: readonly Row<Piece>[] = [
     const order = { order: { rule: 'reverse' } }
     return lasting(pen.isCreature ? { during: 'fight', ...order } : order)
   }),
-  row(['equal spe means {noun} attacks first', '{noun} wins ties [of spe]', '{noun} attacks first (at equal spe|on ties|if spe is equal)'], (parts, pen) => lasting({ order: { who: subjectOf(parts, pen), rule: 'win-ties' } })),
+  row(['equal spe means {noun} attacks first', '{noun} wins ties [of spe]', '{noun} attacks first (at equal spe|on ties|if spe is equal)'], (parts, pen) => lasting({ order: { who: all(parts, pen), rule: 'win-ties' } })),
   row(['{stat} is used to decide {use}', '{use} is decided by {stat}', '{stat} decides {use}', '{stat} counts as {other:stat}', '{stat} is used (instead of|as) {other:stat}'], (parts, pen) => {
     const use = parts.use ?? (parts.other === 'spe' ? 'order' : parts.other === 'satk' ? 'damage' : undefined)
     if (typeof parts.stat !== 'string' || typeof use !== 'string') return undefined
@@ -153,6 +156,8 @@ export const STATIC_ROWS: readonly Row<Piece>[] = [
   row(['every of your effect may be followed by {n:number} additional [effect]', 'after every effect you plays [,] you may plays {n:number} additional [effect]'], (parts) => lasting({ 'extra-plays': parts.n as number })),
   row(['at every time'], () => NOTHING),
 ]
+
+const isEvery = (by: Mapping): boolean => Object.keys(by).join() === 'type' && by.type === 'effect'
 
 const all = (parts: Parts, pen: Pen): Data => {
   const noun = parts.noun as Noun

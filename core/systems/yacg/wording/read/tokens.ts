@@ -68,7 +68,7 @@ const SAME: Readonly<Record<string, string>> = Object.fromEntries(
     creates: 'create',
     summons: 'summon',
     becomes: 'become',
-    starts: 'start begin begins',
+    starts: 'start begin begins beginning',
     ends: 'end',
     reveals: 'reveal show shows',
     searches: 'search fetch',
@@ -81,7 +81,7 @@ const SAME: Readonly<Record<string, string>> = Object.fromEntries(
     every: 'each all any',
     cant: "can't cannot",
     dont: "don't doesn't didn't doesnt",
-    whenever: 'when',
+    when: 'whenever',
     may: 'can',
     targeted: 'targetted',
     targeting: 'targetting targets',
@@ -206,8 +206,8 @@ function cleaned(tokens: readonly Token[]): Token[] {
         continue
       }
     }
-    if (token.word === '' || token.word === ')' || token.word === ']') continue
-    result.push(token.word === '(' ? { ...token, word: ',' } : token)
+    if (token.word === '' || token.word === ')' || token.word === '[') continue
+    result.push(token.word === '(' || token.word === ']' ? { ...token, word: ',' } : token)
   }
   return result
 }

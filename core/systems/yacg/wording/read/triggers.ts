@@ -2,11 +2,13 @@ import { mapping, type Data, type Mapping } from './data'
 import type { Noun, Who } from './nouns'
 import type { Pen } from './pen'
 import { row, Table, type Row } from './table'
+import type { Amount } from './values'
 import type { Parts } from './template'
 
 /** What a text begins with that says when something is done. */
 export type Lead =
-  | { readonly lead: 'event'; readonly event: Mapping }
+  /** `per`: as often as this counts. */
+  | { readonly lead: 'event'; readonly event: Mapping; readonly per?: Amount }
   /** Applied in place of what would happen (specification, section 4.13). */
   | { readonly lead: 'instead'; readonly instead: Mapping }
   | { readonly lead: 'fight' }
@@ -36,7 +38,7 @@ const of =
     const isCombat = parts.combat !== undefined
     if (isCombat) pen.fight = true
     follow(pen, who, kindOf(noun))
-    return { lead: 'event', event: mapping({ event, who, where, ...more, combat: isCombat ? true : undefined }) }
+    return { lead: 'event', event: mapping({ event, who, where, ...(isCombat && { combat: true }), ...more }) }
   }
 
 /** An event of no object. */
@@ -101,6 +103,15 @@ const WHEN_ROWS: readonly Row<Lead>[] = [
   row(['creature phase ,'], () => ({ lead: 'activate', timing: 'creature' })),
   row(['while (this|it) is on [that] [effect] stack', 'as long as this (waits|is) on [that] [effect] stack'], () => ({ lead: 'while-stack' })),
   row(['when (played|plays)', 'on arrival', 'on being (played|plays)', 'when it is (played|plays)'], of('played')),
+  row(['killed [{combat:fight}]'], of('killed')),
+  row(['destroyed [{combat:fight}]'], of('destroyed')),
+  row(['killed or destroyed [{combat:fight}]'], of('dies')),
+  row(['has (struck|attacked)'], of('after-attack', {}, true)),
+  row(['when {noun} survives until end of [(every|a|that)] round', 'for every {noun} that survives [(a|that|every)] round', 'for every {noun} left when a round ends'], (parts) => ({
+    lead: 'event',
+    event: { event: 'round-end' },
+    per: { is: 'count', of: nounOf(parts) },
+  })),
   row(['once this is on [that] stack', 'after (plays|played) this [card] [to [that] [effect] stack]'], of('played')),
 ]
 
@@ -134,11 +145,11 @@ const EVENT_ROWS: readonly Row<Lead>[] = [
     const who = pen.selection(parts.by as Noun, true)
     return { lead: 'event', event: { event: 'attacks', who } }
   }),
-  row(['{noun} (takes|is dealt|suffers) [{c:combat}] damage', '{noun} is damaged [{c:combat}]'], (parts, pen) => {
+  row(['{noun} (takes|is dealt|suffers) [{c:combat}] damage [once]', '{noun} is damaged [{c:combat}]'], (parts, pen) => {
     if (parts.c !== undefined) pen.fight = true
     return of('damaged', parts.c === undefined ? {} : { combat: true })(parts, pen)
   }),
-  row('{noun} takes [{c:combat}] damage that leaves it with {test}', (parts, pen) => {
+  row('{noun} (takes|is dealt) [{c:combat}] damage that leaves it with {test}', (parts, pen) => {
     if (parts.c !== undefined) pen.fight = true
     const found = of('damaged', parts.c === undefined ? {} : { combat: true })(parts, pen)
     return found.lead === 'event' ? { lead: 'event', event: { ...found.event, where: parts.test as Mapping } } : found

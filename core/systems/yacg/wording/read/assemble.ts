@@ -84,6 +84,7 @@ class Assembly {
     this.#pen.lastVerb = ''
     const before = this.#pen.doubts.length
     this.#pen.hasDoer = false
+    this.#pen.isGain = /\bgains?\b/i.test(slice(this.#text, sentence))
     if (!this.#cost(tokens) && !this.#modes(tokens) && !this.#once(tokens) && !this.#rounds(tokens) && !this.#shared(tokens))
       for (const part of partsOf(tokens)) this.#read(part, sentence)
     if (this.#pen.doubts.length > before) this.#doubt(sentence)
@@ -350,8 +351,14 @@ class Assembly {
       } else if (isStatic) {
         for (const one of split(piece.static)) this.#other({ piece: 'static', static: one }, this.#around(around, one))
       } else if (piece.piece === 'op' || piece.piece === 'either') ops.push({ ...piece.op })
-      else this.#other(piece)
+      else if (piece.piece === 'instead') this.#other({ piece: 'instead', instead: this.#heard(piece.instead, around) })
+      else {
+        if (Object.keys(around).length > 0 && piece.piece !== 'nothing') this.#pen.doubt('It is not written when it is so.')
+        this.#other(piece)
+      }
     }
+    if (ops.length > 0 && (around.during !== undefined || around.while !== undefined)) this.#pen.doubt('It is not written when it is done.')
+    if (ops.some((one) => 'must-play' in one)) return this.#must(ops)
     if (said.once !== undefined && ops.length === 0) {
       const last = this.#part
       if (last && 'event' in last) last.once = said.once
@@ -379,11 +386,38 @@ class Assembly {
       this.#last = listOf(this.#when.at(-1) ?? {})
       return
     }
+    const copied = this.#when.at(-1)
+    if (copied && copied === this.#part && listOf(copied).some((one) => 'must-play' in one)) {
+      // The copy is of what has to be played.
+      listOf(copied).push(...ops)
+      return
+    }
     const asked = mapping({ if: condition, may: said.may, pay: said.pay })
     const list = Object.keys(asked).length === 0 ? ops : [grouped(asked, ops)]
     this.#do.push(...list)
     this.#last = this.#do
     this.#part = this.#do.at(-1)
+  }
+
+  /** A replacement under a condition. */
+  #heard(one: Mapping, { if: condition, during, while: zone }: Mapping): Mapping {
+    if (zone !== undefined) this.#pen.doubt('It is not written when it is so.')
+    return mapping({ ...one, if: condition, ...(during !== undefined && one.event === 'damage' && { combat: true }) })
+  }
+
+  /** Who has to play something next must have it (decision D-31), and has to as soon as this is played. */
+  #must(ops: readonly Draft[]): void {
+    const filter = ops.find((one) => isMapping(one['must-play']))?.['must-play']
+    const { type = 'card', ...where } = isMapping(filter) ? filter : {}
+    const isOne = typeof type === 'string'
+    if (isOne)
+      this.#root.require ??= {
+        exists: mapping({ pick: type, in: 'hand', of: 'you', where: Object.keys(where).length > 0 ? where : undefined, except: ['self'] }),
+      }
+    const trigger: Draft = { event: 'played', who: 'self', do: [...ops] as readonly Mapping[] }
+    this.#when.push(trigger)
+    this.#part = trigger
+    this.#last = listOf(trigger)
   }
 
   /** A rule of a Field about fights is of every fight already. */
@@ -450,6 +484,8 @@ class Assembly {
   #trigger(said: Said, event: Mapping, per?: Amount): void {
     const ops: Draft[] = []
     const condition = both(said.conditions)
+    if (said.leads.filter(({ lead }) => lead !== 'fight').length > 1) this.#pen.doubt('It is not sure when it is done.')
+    if (said.unlessPay !== undefined && !said.result) this.#pen.doubt('It is not written what has to be paid for.')
     const inFight = said.leads.some(({ lead }) => lead === 'fight') && /^(?:killed|destroyed|dies|damaged)$/.test(String(event.event))
     for (const piece of said.parts) {
       if (piece.piece === 'op' || piece.piece === 'either') ops.push(...splitOps(piece.op))
@@ -533,6 +569,7 @@ class Assembly {
 
   /** What is done later. */
   #delayed(said: Said, lead: Lead): void {
+    if (said.conditions.length > 0 || said.may !== undefined || said.once !== undefined) this.#pen.doubt('It is not written when it is so.')
     const ops = this.#operations(said)
     if (lead.lead === 'delay') {
       const until = lead.until

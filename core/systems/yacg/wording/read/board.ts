@@ -37,7 +37,7 @@ function change(parts: Parts, pen: Pen, sign: 1 | -1): Piece {
   const who = noun === undefined ? pen.usual : pen.selection(noun)
   const found = parts.changes as Change
   const stats = pen.changes(found, sign, parts.per as Amount | undefined)
-  const isPlus = sign > 0 && found.unsigned && parts.verb !== 'gains'
+  const isPlus = sign > 0 && found.unsigned && !pen.isGain
   if (isPlus) pen.doubt('It is not written whether the stat is raised or lowered.')
   const made = { who, ...stats }
   const last = refIn(who)
@@ -95,7 +95,11 @@ export const BOARD_ROWS: readonly Row<Piece>[] = [
   row('{noun} takes {n:amount} damage', (parts, pen) => op({ damage: { who: subjectOf(parts, pen), amount: amountOf(parts, pen) } })),
   row(['destroys {noun}', '{noun} is destroyed', '(then|also) destroys {noun}'], doing('destroy', 'destroyed')),
   row(['kills {noun}', '{noun} is killed', '{noun} dies'], doing('kill', 'killed')),
-  row(['counter {noun}', '{noun} is countered', 'countering {noun}'], doing('counter')),
+  row(['counter {noun}', '{noun} is countered', 'countering {noun}'], (parts, pen) => {
+    const noun = nounOf(parts)
+    if (noun?.is === 'picked' && noun.pick.kind === 'card') pen.doubt('It is not sure whether creatures on the stack are meant too.')
+    return doing('counter')(parts, pen)
+  }),
   row(['{a:noun} fight {b:noun}', 'fight {b:noun}', '{a:noun} and {b:noun} fight [(every|each) other|one another]', '{a:noun} (takes on|battles) {b:noun}', 'has {a:noun} fight {b:noun}'], (parts, pen) => {
     const a = subjectOf(parts, pen, 'a')
     return op({ fight: { a, b: pen.selection(parts.b as Noun) } })

@@ -589,7 +589,10 @@ export function* nounAt(tokens: Tokens, at: number, depth = 0): Generator<Read<N
   for (const head of singleAt(tokens, at, depth)) {
     if (depth < DEEPEST && /^(?:and|,)$/.test(wordAt(tokens, head.end))) {
       const next = wordAt(tokens, head.end) === ',' && wordAt(tokens, head.end + 1) === 'and' ? head.end + 2 : head.end + 1
+      const isComma = wordAt(tokens, head.end) === ',' && next === head.end + 1
       for (const tail of nounAt(tokens, next, depth + 1)) {
+        // `a creature, it loses 1 (HP)`: a comma alone does not join.
+        if (isComma && tail.value.is !== 'list') continue
         const parts = tail.value.is === 'list' ? tail.value.parts : [tail.value]
         yield { value: { is: 'list', parts: [head.value, ...parts] }, end: tail.end }
       }

@@ -29,6 +29,8 @@ export class Pen {
   readonly results = new Map<string, Data>()
   /** An Aura that comes with a creature, which is its host without being declared. */
   isItem = false
+  /** The sentence says `gains`, so that an amount needs no sign. */
+  isGain = false
   /** Somebody does what the sentence says. */
   hasDoer = false
   /** A fight is spoken of, so that the opposing creature is the foe. */

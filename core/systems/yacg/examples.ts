@@ -9,8 +9,7 @@ import { scriptWords } from './rules/words'
 import { summarise } from './summary'
 
 /** A file in any layout, which the house layout then puts in order. */
-function fileOf([title, kind, text, script]: ExampleRow): string {
-  const [, key = '', name = ''] = /^(\S+) (.*)$/.exec(title) ?? []
+function fileOf({ key, name, kind, text, script }: ExampleRow): string {
   const isEffect = /^[A-Z]/.test(kind)
   const [data, metadata] = isEffect
     ? [['color: Blue', `type: ${kind}`, 'cost-total: 2', 'cost-color: 1'], []]

@@ -21,7 +21,7 @@ type Form = keyof typeof FORMS
 const numbered = (number: number): string => String(number).padStart(3, '0')
 
 const METADATA: Readonly<Record<Form, readonly string[]>> = {
-  creature: ['value: 0'],
+  creature: ['value: -15'],
   action: [],
   field: [],
   aura: [],

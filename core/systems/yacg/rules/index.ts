@@ -39,7 +39,7 @@ import {
   roundRule,
 } from './turn/round'
 import { beginRule, deal, plansRule } from './turn/setup'
-import { brings, ENTRIES, seeks, uses } from './uses'
+import { AT_HAND, brings, ENTRIES, seeks, uses } from './uses'
 import { workOut } from './values/expression'
 
 const FREE: ReadonlySet<string> = new Set(['effects', 'stack', 'more', 'creatures', 'manual'])
@@ -124,4 +124,5 @@ export const rules: Rules = defineRules<YacgTable, YacgFrame, YacgCard>({
   brings,
   scripts: ['script'],
   workOut,
+  atHand: AT_HAND,
 })

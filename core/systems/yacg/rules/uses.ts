@@ -41,37 +41,27 @@ const written = (value: unknown): string[] =>
     ? [value.value]
     : []
 
-const brought = new WeakMap<Pool, readonly string[]>()
-
-/** The plans of a pool: whoever plays a deck chooses among them. */
-function plansOf(pool: Pool): readonly string[] {
-  const known = brought.get(pool)
-  if (known) return known
-  const plans = [...(pool as Pool<YacgDefinition>).all()].flatMap(({ kind, card }) =>
-    kind === 'plan' ? [card.key] : [],
-  )
-  brought.set(pool, plans)
-  return plans
-}
-
-/** Names and keys of what a card may bring to the table: its traits and attacks, tokens, traits that it gives, weathers, and the plans to choose from. */
+/** Names and keys of what a card may bring to the table: its traits and attacks, tokens, traits that it gives, and weathers. */
 export function brings(card: YacgCard, pool: Pool): string[] {
   const forms = [card.strong?.effect?.id, card.technical?.effect?.id].filter((id) => id !== undefined)
-  const found = new Set([...plansOf(pool), ...card.traits.map(({ id }) => id.value), ...forms])
+  const found = new Set([...card.traits.map(({ id }) => id.value), ...forms])
   for (const part of partsOf(card.script)) {
     if (part['word'] === 'create') for (const key of written(part['token'])) found.add(key)
     if (part['word'] === 'grant' && Array.isArray(part['traits']))
       for (const trait of part['traits'] as readonly unknown[]) for (const key of written(trait)) found.add(key)
-    if (part['word'] === 'weather' && typeof part['set'] === 'string')
-      for (const key of weatherNamed(pool, part['set'])) found.add(key)
+    if (part['word'] === 'weather' && typeof part['set'] === 'string' && part['set'] !== 'none')
+      found.add(weatherNamed(pool, part['set']))
   }
   return [...found]
 }
 
-const weatherNamed = (pool: Pool, name: string): string[] =>
-  [...(pool as Pool<YacgDefinition>).all()].flatMap((one) =>
-    one.kind === 'weather' && one.name.toLowerCase() === name ? [one.card.key] : [],
-  )
+/** Kinds that every match has at hand: each player chooses plans, and weather is named in lower case. */
+export const AT_HAND: readonly string[] = ['plan', 'weather']
+
+/** The weather that scripts call by its name in lower case: its key where it is known, else its name as cards write it. */
+const weatherNamed = (pool: Pool, name: string): string =>
+  [...(pool as Pool<YacgDefinition>).all()].find((one) => one.kind === 'weather' && one.name.toLowerCase() === name)
+    ?.card.key ?? name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
 /** What a card's targets look for on the table. */
 export function seeks(table: YacgTable, id: number): Sought[] {

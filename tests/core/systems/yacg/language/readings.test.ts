@@ -38,7 +38,7 @@ describe('scripts in plain words', () => {
     ]))
 
   test('are there for every part of every example, and no part of the language is left in them', () => {
-    for (const [title, kind, , script] of EXAMPLES) {
+    for (const { key: title, kind, script } of EXAMPLES) {
       const whole = readings(parse(`${kind === 'trait' ? 'trait' : 'effect'}:\n  data:\n    script: ${script}\n`))
       expect(whole.length, title).toBeGreaterThan(kind === 'trait' && /as-action/.test(script) ? -1 : 0)
       for (const one of whole) expect(one.phrase(), title).toMatch(/^[^{}[\]]{4,}$/)

@@ -9,6 +9,9 @@ import { Play } from './play'
 import { TablePool, type PlayedGame } from './pool'
 import { Log, positionOf } from './position'
 import { printReason, type PrintContext } from './log/printing'
+import { printStep } from './stepping/printing'
+import type { StopPoint, StopState } from './stepping/protocol'
+import { findStops } from './stepping/watching'
 import type { FromTable, SeatPlayer, TableManners, TableSetup, TableText, ToTable } from './protocol'
 
 /** Decisions that the table answers by itself in a row. */
@@ -51,6 +54,8 @@ export class Referee {
   /** Texts have changed while cards were asked for: the match has to be played again. */
   #stale = false
   #paused = false
+  #points: readonly StopPoint[] = []
+  #stops: readonly StopState[] = []
   #planned: (() => void) | undefined
 
   constructor(options: RefereeOptions) {
@@ -58,7 +63,7 @@ export class Referee {
   }
 
   take(order: ToTable): void {
-    if (this.#waits && !['setup', 'extend', 'manners', 'seat', 'pause'].includes(order.do))
+    if (this.#waits && !['setup', 'extend', 'manners', 'seat', 'pause', 'stops'].includes(order.do))
       return void this.#queue.push(order)
     this.#guarded(() => this.#carryOut(order))
     this.#guarded(() => this.#settle())
@@ -90,6 +95,9 @@ export class Referee {
       case 'pause':
         this.#paused = order.paused
         return
+      case 'stops':
+        this.#points = order.points
+        return this.#watch()
       default:
         return isPlaying(this.#laid)
           ? this.#play(this.#laid, order)
@@ -97,7 +105,10 @@ export class Referee {
     }
   }
 
-  #play(laid: Playing, order: Exclude<ToTable, Order<'setup' | 'manners' | 'seat' | 'pause' | 'extend'>>): void {
+  #play(
+    laid: Playing,
+    order: Exclude<ToTable, Order<'setup' | 'manners' | 'seat' | 'pause' | 'stops' | 'extend'>>,
+  ): void {
     const { play } = laid
     const before = play.lines
     this.#carryOutAt(laid, order)
@@ -121,7 +132,10 @@ export class Referee {
     play.describe(now, told?.pieces.map(({ text }) => text).join('') ?? '')
   }
 
-  #carryOutAt(laid: Playing, order: Exclude<ToTable, Order<'setup' | 'manners' | 'seat' | 'pause' | 'extend'>>): void {
+  #carryOutAt(
+    laid: Playing,
+    order: Exclude<ToTable, Order<'setup' | 'manners' | 'seat' | 'pause' | 'stops' | 'extend'>>,
+  ): void {
     const { play } = laid
     switch (order.do) {
       case 'answer':
@@ -144,6 +158,8 @@ export class Referee {
         return play.forget(order.line)
       case 'reload':
         return this.#change(laid, order.texts)
+      case 'step':
+        return this.#cut(play.step(order.walk, order.rules))
       case 'save':
         return this.#save(laid, order.name)
     }
@@ -157,6 +173,7 @@ export class Referee {
     this.#paused = false
     this.#players = table.players
     this.#manners = manners
+    this.#points = table.stops ?? this.#points
     const game = this.#options.gameFor(table.system)
     if (!game) throw new Error(`The system ${table.system} has no rules.`)
     this.#laid = { table, game, cards: new TablePool(game), log: new Log() }
@@ -177,7 +194,17 @@ export class Referee {
       cards.pool,
     )
     this.#refuse(laid.play.match.refusal)
-    this.#cut(laid.play.repeat(history, table.at, table.lines))
+    this.#cut(laid.play.repeat(history, table.at, table.lines, table.frames))
+    this.#watch()
+  }
+
+  /** Finds the stop points in the texts as they are now. */
+  #watch(): void {
+    if (!isPlaying(this.#laid)) return
+    const { play, game, cards } = this.#laid
+    const { watched, states } = findStops(game, cards, this.#points)
+    play.watch(watched)
+    this.#stops = states
   }
 
   #wants(cards: TablePool, keys: readonly string[]): boolean {
@@ -215,6 +242,7 @@ export class Referee {
     if (this.#stale) this.#cut(play.reload(cards.pool))
     else play.extend(cards.pool)
     this.#stale = false
+    this.#watch()
     this.#rename()
   }
 
@@ -273,6 +301,7 @@ export class Referee {
     if (!isPlaying(this.#laid)) return
     const { play } = this.#laid
     if (!this.#paused) this.#answerObvious(play)
+    if (play.standing) return this.#show(this.#laid, false)
     if (play.match.halted) return this.#goOn(this.#laid)
     const decision = play.match.pending()
     const player = decision && !play.isHeld ? this.#players[decision.by] : 'person'
@@ -289,7 +318,7 @@ export class Referee {
     this.#show(laid, false)
     if (this.#paused) return
     this.#planned = this.#options.plan(0, () => {
-      this.#guarded(() => laid.play.resume())
+      this.#guarded(() => this.#cut(laid.play.resume()))
       this.#guarded(() => this.#settle())
     })
   }
@@ -333,6 +362,8 @@ export class Referee {
       redo,
       lines: listed,
       line: lines.now,
+      step: play.standing && printStep(this.#context, match, play.standing),
+      stops: this.#stops,
     }
     const position = positionOf(
       match,

@@ -9,6 +9,7 @@ import { createLaid } from './match/laid'
 import { createLines } from './match/lines'
 import { createOpening } from './match/opening'
 import { createRecording } from './match/recording'
+import { createStepping } from './match/stepping'
 import { createSeating } from './match/seating'
 import type { ScriptPlace, ToTable } from './protocol'
 import { supplyTable } from './supply'
@@ -43,6 +44,7 @@ export const useTable = defineStore('table', () => {
   const { follow, ...lines } = createLines(laid, send)
   const { hear, dropped } = createHearing({ laid, recording, supply, keep, lost, follow })
   const arranging = createArranging({ laid, client, supply, manners })
+  const stepping = createStepping({ laid, send, manners, change })
 
   function clear(): void {
     laid.clear()
@@ -75,6 +77,7 @@ export const useTable = defineStore('table', () => {
     ...lines,
     follow,
     ...arranging,
+    ...stepping,
     seat,
     change,
     swap,

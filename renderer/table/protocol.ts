@@ -7,6 +7,7 @@ import type { PlayerName } from '../../core/engine/simulation/players'
 import type { Arrangement, Deck, PropertyValue, Setup } from '../../core/engine/rules'
 import type { Seat } from '../../core/engine/seat'
 import type { SystemId } from '../../core/system'
+import type { PrintedWhy } from './why/protocol'
 import type { PrintedStep, StepWalk, StopPoint, StopState } from './stepping/protocol'
 
 /** One entry's text as the table compiles it: saved, or as it stands in the editor. */
@@ -91,6 +92,8 @@ export type ToTable =
   | { readonly do: 'pause'; readonly paused: boolean }
   /** Goes on by a step, or back by one; `rules`: steps of the game's own rules are steps too. */
   | { readonly do: 'step'; readonly walk: StepWalk; readonly rules: boolean }
+  /** Why abilities did not answer to an input: those of some cards, or of all. */
+  | { readonly do: 'why'; readonly event: number; readonly cards?: readonly number[] }
   /** The stop points that are set, all of them. */
   | { readonly do: 'stops'; readonly points: readonly StopPoint[] }
   | { readonly do: 'seat'; readonly players: readonly [SeatPlayer, SeatPlayer] }
@@ -235,6 +238,7 @@ export type FromTable =
   | { readonly tell: 'cut'; readonly at: number; readonly reason: PrintedReason }
   /** `doubt`: why the document, run again, does not lead to the same end, or would be no test. */
   | { readonly tell: 'saved'; readonly name: string; readonly document: string; readonly doubt?: string }
+  | { readonly tell: 'why'; readonly event: number; readonly answers: readonly PrintedWhy[] }
   | { readonly tell: 'fault'; readonly error: string }
 
 /** What a table tells over the line: of how it stands, only what has changed since it told of that last; absent: nothing has. */

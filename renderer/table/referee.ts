@@ -11,6 +11,7 @@ import { Log, positionOf } from './position'
 import { printReason, type PrintContext } from './log/printing'
 import { printStep } from './stepping/printing'
 import type { StopPoint, StopState } from './stepping/protocol'
+import { printWhy } from './why/printing'
 import { findStops } from './stepping/watching'
 import type { FromTable, SeatPlayer, TableManners, TableSetup, TableText, ToTable } from './protocol'
 
@@ -160,6 +161,8 @@ export class Referee {
         return this.#change(laid, order.texts)
       case 'step':
         return this.#cut(play.step(order.walk, order.rules))
+      case 'why':
+        return this.#why(laid, order)
       case 'save':
         return this.#save(laid, order.name)
     }
@@ -267,6 +270,11 @@ export class Referee {
     }
     if (unmet.length > 0) this.#options.post({ tell: 'note', note: 'unmet', names: [cards.nameOf(key)] })
     this.#rename()
+  }
+
+  #why({ play }: Playing, { event, cards }: Order<'why'>): void {
+    if (this.#context)
+      this.#options.post({ tell: 'why', event, answers: printWhy(this.#context, play.match, event, cards) })
   }
 
   #save({ game, play, cards }: Playing, asked: string | undefined): void {

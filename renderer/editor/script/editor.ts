@@ -10,8 +10,8 @@ export interface ScriptEditorCallbacks {
   /** The person asks for the text to be saved now. */
   save(): void
   blurred(): void
-  /** The margin beside a line was pressed; the offset at which the line begins. */
-  gutter(offset: number): void
+  /** The margin beside a line was pressed; the offset at which the line begins. Without it, there is no margin to press. */
+  gutter?(offset: number): void
 }
 
 /** A document and where the person was in it. */
@@ -93,7 +93,7 @@ export class ScriptEditor {
       fixedOverflowWidgets: true,
       overflowWidgetsDomNode: this.#popups,
       lineNumbersMinChars: 3,
-      glyphMargin: true,
+      glyphMargin: callbacks.gutter !== undefined,
       lightbulb: { enabled: monaco.editor.ShowLightbulbIconMode.On },
       renderLineHighlightOnlyWhenFocus: true,
       accessibilitySupport: 'auto',
@@ -107,7 +107,7 @@ export class ScriptEditor {
     this.#editor.onMouseDown(({ target }) => {
       const model = this.#editor.getModel()
       if (target.type === monaco.editor.MouseTargetType.GUTTER_GLYPH_MARGIN && model)
-        callbacks.gutter(model.getOffsetAt({ lineNumber: target.position.lineNumber, column: 1 }))
+        callbacks.gutter?.(model.getOffsetAt({ lineNumber: target.position.lineNumber, column: 1 }))
     })
     this.#editor.onDidBlurEditorText(() => callbacks.blurred())
     this.#editor.addCommand(monaco.KeyMod.CtrlCmd | monaco.KeyCode.KeyS, () => callbacks.save())

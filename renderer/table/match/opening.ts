@@ -62,6 +62,13 @@ export function createOpening({ laid, told, send, end, clear }: Means) {
     send({ do: 'setup', table: setupOf(next, laid, stops.points), manners: told() })
   }
 
+  /** Shows another table in the place of this one, which whoever asks keeps; none: nothing lies there. */
+  function exchange(next: Opening | undefined): void {
+    discard()
+    if (next) open(next)
+    else forgetTable()
+  }
+
   /** A table that was played at is not gone for good. */
   function offerBack(before: Opening | undefined): void {
     if (before?.history?.length)
@@ -117,5 +124,5 @@ export function createOpening({ laid, told, send, end, clear }: Means) {
     open({ ...same, setup: { ...same.setup, seed }, players: players.value, near: near.value })
   }
 
-  return { open, close, again, restore, keep, lost }
+  return { open, close, again, restore, exchange, keep, lost }
 }

@@ -11,6 +11,7 @@ import type { RandomState } from './random'
 import type { Seat } from './seat'
 import type { CardState, Frame, State } from './state'
 import type { Coverage, Sink, TraceEvent } from './trace'
+import type { Listening, Stage } from './why/stages'
 import type { Refusal, ZoneSpec } from './zone'
 
 /** A running match as the rules see it: the state that they change in place, the cards, and where events go. */
@@ -284,6 +285,10 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   uses(card: C): readonly string[]
   /** Names or keys of cards that a card may bring to the table: tokens, other forms of it. */
   brings(card: C, pool: Pool): readonly string[]
+  /** The abilities of a card that answer to something; see `why`. */
+  abilities?(definition: Definition<C>): readonly Listening[]
+  /** What sentences of the log say of an ability, where that is not plain from their level: an `event` is its doing, a `nothing` that it did nothing. */
+  readonly stages?: Readonly<Record<string, Stage>>
   /** The fields of a compiled card that are played step by step; all when absent. */
   readonly scripts?: readonly string[]
   /**

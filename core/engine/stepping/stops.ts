@@ -18,11 +18,11 @@ export interface StopPoint {
   /** Its line in the text when it was last found, from 1. */
   readonly line: number
   /** Stops only where this holds, in the game's own words. */
-  readonly condition?: string
+  readonly condition?: string | undefined
   /** Stops at every so many hits only. */
-  readonly every?: number
+  readonly every?: number | undefined
   /** Kept, but nothing stops there. */
-  readonly off?: true
+  readonly off?: true | undefined
 }
 
 /** What a stop point is called: two of one node are the same. */

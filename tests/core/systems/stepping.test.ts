@@ -4,7 +4,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { clonePlain } from '../../../core/engine/clone'
 import { Match, type Input, type MatchPosition } from '../../../core/engine/match'
 import { draw, seedRandom } from '../../../core/engine/random'
-
 import type { Pool } from '../../../core/engine/pool'
 import type { Rules, Setup } from '../../../core/engine/rules'
 import { sample } from '../../../core/engine/simulation/sample'

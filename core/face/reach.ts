@@ -130,18 +130,22 @@ class Survey {
 }
 
 /** A little less than resvg's two pages. */
-const REACH = 1.9
+const REACH = 1.95
 
 /**
- * Whether things lie so far from each other that resvg would end its process: it keeps of each group what lies less than two pages out of the page, counts
- * what lies in it from there, and expects to find that within two pages again. `isContained`: as they are once what lies beside the page is left out.
+ * Whether things lie so far from each other that resvg would cut them off, or end its process: it keeps of each group what lies less than two pages out of
+ * the page, counts what lies in it from there, and expects to find that within two pages again. `isContained`: as they are once what lies beside the page
+ * is left out.
  */
 export function isFarFlung(items: readonly DisplayItem[], page: Box, isContained: boolean): boolean {
   const survey = new Survey(page, isContained)
   for (const item of items) survey.take(item, undefined)
   return ([['x', 'width'] as const, ['y', 'height'] as const] as const).some(([from, size]) => {
     const least = (box: Box): number => (box[from] - page[from]) / page[size]
+    const most = (box: Box): number => least(box) + box[size] / page[size]
     const out = Math.max(0, ...survey.all.map((box) => -least(box)))
-    return survey.apart.some((box) => least(box) + box[size] / page[size] <= -REACH || least(box) + out >= REACH)
+    return survey.apart.some(
+      (box) => most(box) <= -REACH || Math.max(least(box), Math.min(most(box), 1)) + out >= REACH,
+    )
   })
 }

@@ -81,6 +81,23 @@ test('what reaches far out of the card is seen where it crosses it, with its gra
   expect(await seen([group, faint(path(1, 1, 4, 4, '#000000'))], [22, 53], [22, 15])).toEqual(['0000ffff', '00000000'])
 })
 
+test('what lies at the right edge is whole, however far something else reaches out at the left', async () => {
+  const clip = boxPath(box(0, 0, 44, 68))
+  const edge = faint(path(40, 50, 4, 10, '#0000ff'))
+  for (const left of [0, -40, -60, -80]) {
+    const items: DisplayItem[] = [
+      path(0, 0, 44, 68, '#ffffff'),
+      {
+        type: 'group',
+        clip,
+        items: [path(left, 0, 10 - left, 10, '#ff0000'), { type: 'group', opacity: 1, items: [edge] }],
+      },
+    ]
+    const places = await seen(items, [43, 55], [41, 55], [5, 5])
+    expect(places.join(' '), `${left}`).toMatch(/^(?:(?:7f7f|8080)ffff ){2}ff0000ff$/)
+  }
+})
+
 test('the page is where a group that is turned, moved or stretched sees it', () => {
   const page = box(0, 0, 40, 60)
   expect(pageWithin(page, [1, 0, 0, 1, 10, -5])).toEqual(box(-10, 5, 40, 60))

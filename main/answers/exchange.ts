@@ -3,6 +3,7 @@ import type { Given } from '../../preload/contract'
 import { seeGiven } from '../art/given'
 import type { LibraryClient } from '../database/client'
 import { withArchives } from '../exchange/archive'
+import { withCarried } from '../exchange/carried'
 import type { GivenFile } from '../exchange/incoming'
 import { LIBRARY_EXTENSION } from '../place'
 import { exportPictures } from './pictures'
@@ -13,7 +14,7 @@ type Work = Parameters<Parameters<Jobs['start']>[1]>[0]
 type Files = HostContext['files']
 type Skipped = { path: string; reason: string }[]
 
-/** Reads the chosen files, and those in archives among them. A library among them is never touched: reading it here would let go of its lock. */
+/** Reads the chosen files, those in archives among them, and the cards in pictures. A library among them is never touched: reading it here would let go of its lock. */
 async function readFiles(
   files: Files,
   handles: readonly string[],
@@ -30,7 +31,8 @@ async function readFiles(
     progress(index + 1, handles.length * 2)
   }
   const opened = await withArchives(given, signal)
-  return { given: [...opened.files], skipped: [...skipped, ...opened.skipped] }
+  const carried = await withCarried(opened.files, signal)
+  return { given: [...carried.files], skipped: [...skipped, ...opened.skipped, ...carried.skipped] }
 }
 
 interface Request {

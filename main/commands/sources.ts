@@ -48,6 +48,7 @@ export function sourcesOf(input: Input, all = false, carry = false): NamedSource
         carry: carrying({
           system: game.id,
           collection,
+          documents: game.documents,
           document: documentOf(entry, input),
           key: entry.parsed?.cards[0]?.key ?? '',
           index,

@@ -1,4 +1,5 @@
 import type { Appearance } from '../../core/document/appearance'
+import type { DocumentFormat } from '../../core/document/format'
 import type { Imprint } from '../../core/document/imprint'
 import type { Brought } from '../../core/game'
 import type { CarriedCard } from '../../core/publish/carry/card'
@@ -13,6 +14,8 @@ export interface ToCarry {
     readonly name?: string | undefined
     readonly imprint?: Imprint | undefined
   }
+  /** How its game's files hold cards. */
+  readonly documents: Pick<DocumentFormat, 'accepts' | 'extension'>
   /** Path of its document. */
   readonly document: string
   /** Of its entry's first card. */
@@ -31,8 +34,24 @@ function artOf(bytes: Uint8Array | undefined): Carrying['art'] {
   return type === 'image/gif' ? undefined : { type, bytes }
 }
 
+/** Where a card may lie by itself: beside a document that its text alone cannot stand in. */
+function homeOf({ accepts, extension }: ToCarry['documents'], document: string): string {
+  const path = safePath(document)
+  return accepts?.(path) === false ? path.replace(/(?:\.[^./]*)?$/, extension) : path
+}
+
 /** What a picture carries of a card; its art where it has a file. */
-export function carrying({ system, collection, document, key, index, text, appearance, art }: ToCarry): Carrying {
+export function carrying({
+  system,
+  collection,
+  documents,
+  document,
+  key,
+  index,
+  text,
+  appearance,
+  art,
+}: ToCarry): Carrying {
   const { name, imprint, language, declared = {}, fields } = collection
   const { version: _version, art: _art, ...says } = appearance
   const words = Object.entries(declared).filter(([, list]) => list.length > 0)
@@ -49,7 +68,7 @@ export function carrying({ system, collection, document, key, index, text, appea
         fields: fields.map(({ values, ...field }) => ({ ...field, ...(values && { values: [...values] }) })),
       }),
     },
-    document: safePath(document),
+    document: homeOf(documents, document),
     key,
     index,
     text,

@@ -6,7 +6,6 @@ import { withArchives } from '../exchange/archive'
 import { withCarried } from '../exchange/carried'
 import type { GivenFile } from '../exchange/incoming'
 import { LIBRARY_EXTENSION } from '../place'
-import { exportPictures } from './pictures'
 import { HostError, type Answers, type Jobs, type Outcome, type HostContext } from './context'
 import type { Librarian } from './library'
 
@@ -138,10 +137,6 @@ export const exchangeAnswers = (context: HostContext, librarian: Librarian): Ans
   'exchange.rows': (input) =>
     context.jobs.start('Import', async (work) => takeRows(await librarian.current(), context.files, input, work)),
   'exchange.survey': async (input) => (await librarian.current()).ask('survey', input),
-  'exchange.pictures': (input) =>
-    context.jobs.start('Export pictures', async (work) =>
-      exportPictures(await librarian.current(), context, input, work),
-    ),
   'exchange.export': (input) =>
     context.jobs.start('Export', async () => exportFrom(await librarian.current(), context.files, input)),
 })

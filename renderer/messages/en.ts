@@ -11,6 +11,7 @@ import { scenarios } from './en/scenarios'
 import { sheets } from './en/sheets'
 import { shell } from './en/shell'
 import { play } from './en/play'
+import { publish } from './en/publish'
 import { table } from './en/table'
 import { wording } from './en/wording'
 
@@ -28,6 +29,7 @@ export const en = {
   table,
   scenarios,
   sheets,
+  publish,
   reference,
   settings,
   wording,

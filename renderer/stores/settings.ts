@@ -17,6 +17,7 @@ const DEFAULTS: Settings = {
   table: {},
   lab: {},
   libraries: {},
+  stops: {},
   backups: { megabytes: 2048 },
   recent: [],
 }

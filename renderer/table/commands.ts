@@ -11,6 +11,7 @@ import { useBoard } from './board/board'
 import { useDecks } from './dealing/decks'
 import { dealing } from './dialogs'
 import { useLaying } from './dealing/laying'
+import { keysOf, WAYS } from './stepping/walks'
 import { useTable } from './table'
 
 /** Deck lists that are dropped on the table are looked up, and the dialog that deals them comes up. */
@@ -121,5 +122,13 @@ export function useTableCommands(): void {
     }),
     command('clear', t('play.commands.clear'), table.close),
     command('save', t('play.commands.save'), save, { shortcuts: ['Mod+S'] }),
+    ...WAYS.map((way) => ({
+      id: `step.${way.id}`,
+      title: t(way.title),
+      group: t('stepping.commands.group'),
+      shortcuts: keysOf(way),
+      when: () => table.state === 'open' && (pages.page === 'table' || pages.page === 'editor'),
+      run: () => table.step(way.walk),
+    })),
   )
 }

@@ -3,6 +3,18 @@ export const table = {
   board: 'Board',
   opening: 'Laying the table…',
   panes: { board: 'Board', log: 'Log', shelf: 'Cards', inspector: 'Inspector' },
+  tabs: {
+    label: 'Tables',
+    table: 'Table {n}: {game}',
+    empty: 'Table {n}',
+    add: 'Another table',
+    copy: 'Copy this table',
+    close: 'Close {name}',
+    rename: 'Name of the table',
+    renameHint: 'Double-click or press F2 to give it a name',
+    closed: 'The table was closed.',
+    tooMany: 'There are {n} tables already. Close one before you lay another.',
+  },
   stack: { label: 'Stack', more: 'and {n} more' },
   start: {
     title: 'No table yet',

@@ -113,30 +113,31 @@ function costsOf({ cost, colour, token }: YacgCard): Readonly<Record<string, num
   return { total, ...(own !== undefined && { colourCost: own }), genericCost: total - (own ?? 0) }
 }
 
+/** Printed numbers by key, from 1. */
 interface Numbers {
   readonly version: number
-  readonly keys: readonly string[]
+  readonly numbers: ReadonlyMap<string, number>
 }
 
 const known = new WeakMap<Catalog, Numbers>()
 
-/** The keys of the playable cards in the order of their numbers, put in order once for each state of the catalog. */
-function numbersOf(catalog: Catalog): readonly string[] {
+/** The numbers of the playable cards, put in order once for each state of the catalog. */
+function numbersOf(catalog: Catalog): ReadonlyMap<string, number> {
   const { version } = catalog
   const before = known.get(catalog)
-  if (before?.version === version) return before.keys
-  const keys = numbered(catalog.rows())
-  known.set(catalog, { version, keys })
-  return keys
+  if (before?.version === version) return before.numbers
+  const numbers = new Map(numbered(catalog.rows()).map((key, index) => [key, index + 1]))
+  known.set(catalog, { version, numbers })
+  return numbers
 }
 
 const threeDigits = (number: number): string => String(number).padStart(3, '0')
 
 /** The printed number, `017/193`; none of what is not playable (section 2.10). */
 function numberOf({ key }: YacgCard, catalog: Catalog): string | undefined {
-  const keys = numbersOf(catalog)
-  const at = keys.indexOf(key)
-  return at < 0 ? undefined : `${threeDigits(at + 1)}/${threeDigits(keys.length)}`
+  const numbers = numbersOf(catalog)
+  const number = numbers.get(key)
+  return number === undefined ? undefined : `${threeDigits(number)}/${threeDigits(numbers.size)}`
 }
 
 function values(card: YacgCard, catalog: Catalog): Readonly<Record<string, BoundValue>> {

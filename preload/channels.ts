@@ -62,6 +62,9 @@ export const REQUEST_NAMES = {
   'exchange.pictures': true,
   'exchange.export': true,
   'sheet.make': true,
+  'sheet.check': true,
+  'sheet.alignment': true,
+  'sheet.profile': true,
   'jobs.cancel': true,
 } as const satisfies Record<RequestName, true>
 

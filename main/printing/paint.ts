@@ -2,11 +2,14 @@ import { EMPTY_APPEARANCE } from '../../core/document/appearance'
 import { createCatalog, type CatalogRow } from '../../core/document/catalog'
 import type { Face, FontFile, Picture } from '../../core/face/display'
 import { createFaceCache } from '../../core/face/cache'
-import { createFaceArtist } from '../../core/face/draw'
-import type { Side } from '../../core/face/template/choose'
-import type { Parsed } from '../../core/language/service'
+import { createFaceArtist, valuesOf, type FaceRequest } from '../../core/face/draw'
+import { chooseTemplate, type Side } from '../../core/face/template/choose'
+import type { CardSize } from '../../core/face/template/size'
+import type { CompiledCard, Parsed } from '../../core/language/service'
 import { gameOf } from '../../core/game'
-import type { GameSystem } from '../../core/system'
+import { facesWithBack } from '../../core/sheet/backs'
+import { USUAL_JOB, type PrintJob } from '../../core/sheet/job'
+import type { GameSystem, Workshop } from '../../core/system'
 import { HostError } from '../answers/context'
 import { readFamily } from './fonts'
 import type { CardSource } from './tasks'
@@ -17,16 +20,30 @@ export function fontsOf(sources: readonly CardSource[]): readonly FontFile[] {
   return [...new Map(fonts.map((font) => [`${font.family} ${font.weight} ${font.italic}`, font])).values()]
 }
 
+/** Draws cards that are given as texts. */
+export interface Painter {
+  /** The compiled card. Throws `card-missing` where the text has fewer. */
+  card(source: CardSource): CompiledCard
+  /** The workshop of its game. */
+  workshop(source: CardSource): Workshop
+  /** How large a side is, without drawing it. */
+  size(source: CardSource, side: Side): CardSize
+  /** A picture that is given goes before the card's own. */
+  front(source: CardSource, art?: Picture): Promise<Face>
+  back(source: CardSource): Promise<Face>
+}
+
 /**
- * Draws cards given as texts, of the games that are known; `forFiles`, as far as fonts may lie in files. Cards of one task see each other in the
- * catalog. Cards that look alike have one face. A picture that is given goes before the card's own.
+ * Draws cards of the games that are known; `forFiles`, as far as fonts may lie in files. Cards of one task see each other in the
+ * catalog. Cards that look alike have one face.
  */
 export function createPainter(
   systems: readonly GameSystem[],
   fonts: readonly FontFile[],
   sources: readonly CardSource[],
   forFiles: boolean,
-): { front(source: CardSource, art?: Picture): Promise<Face>; back(source: CardSource): Promise<Face> } {
+  { backs, bleed }: Pick<PrintJob, 'backs' | 'bleed'> = USUAL_JOB,
+): Painter {
   const faces = createFaceCache(
     createFaceArtist({ fonts, families: readFamily, forFiles }),
     Math.max(1, sources.length * 2),
@@ -46,18 +63,40 @@ export function createPainter(
     if (card) rows.push({ ...workshop.summarise(card), entry: `${number}`, index: source.index })
   })
   const catalog = createCatalog(rows)
-  const draw = (source: CardSource, side: Side, art = source.art): Promise<Face> => {
+  const workshopOf = (source: CardSource): Workshop => {
     const { workshop } = gameOf(source, systems)
-    const card = parsed.get(source)?.cards[source.index]
-    if (!workshop || !card)
-      throw new HostError('card-missing', `Card ${source.index + 1} of an entry was asked for, but its text has fewer.`)
-    const { collection } = source
-    const whose = { studioFace: workshop.face, card, catalog, ...(collection && { collection }) }
-    const drawn =
-      side === 'back'
-        ? faces.draw({ ...whose, appearance: EMPTY_APPEARANCE, side })
-        : faces.draw({ ...whose, appearance: source.appearance, ...(art ? { art } : {}) })
-    return drawn.then(({ face }) => face)
+    if (!workshop) throw new Error('A game lost its workshop.')
+    return workshop
   }
-  return { front: (source, art) => draw(source, 'front', art), back: (source) => draw(source, 'back') }
+  const cardOf = (source: CardSource): CompiledCard => {
+    const card = parsed.get(source)?.cards[source.index]
+    if (!card)
+      throw new HostError('card-missing', `Card ${source.index + 1} of an entry was asked for, but its text has fewer.`)
+    return card
+  }
+  const requestOf = (source: CardSource, side: Side, art = source.art): FaceRequest => {
+    const { collection, appearance } = source
+    const card = cardOf(source)
+    const { face } = workshopOf(source)
+    const whose = { card, catalog, ...(collection && { collection }) }
+    if (side === 'front') return { ...whose, studioFace: face, appearance, ...(art ? { art } : {}) }
+    const studioFace =
+      backs.picture === undefined && backs.template === undefined
+        ? face
+        : facesWithBack(face, backs, sizeOf(source, 'front'), bleed.width)
+    return { ...whose, studioFace, appearance: EMPTY_APPEARANCE, side }
+  }
+  const sizeOf = (source: CardSource, side: Side): CardSize => {
+    const request = requestOf(source, side)
+    const named = side === 'back' ? undefined : request.appearance.template
+    return chooseTemplate(request.studioFace, named, valuesOf(request), side).template.size
+  }
+  const draw = async (request: FaceRequest): Promise<Face> => (await faces.draw(request)).face
+  return {
+    card: cardOf,
+    workshop: workshopOf,
+    size: sizeOf,
+    front: (source, art) => draw(requestOf(source, 'front', art)),
+    back: (source) => draw(requestOf(source, 'back')),
+  }
 }

@@ -1,13 +1,12 @@
-import { EMPTY_APPEARANCE } from '../../core/document/appearance'
 import { createCatalog, type CatalogRow } from '../../core/document/catalog'
 import type { Face, FontFile, Picture } from '../../core/face/display'
 import { createFaceCache } from '../../core/face/cache'
-import { createFaceArtist, valuesOf, type FaceRequest } from '../../core/face/draw'
-import { chooseTemplate, type Side } from '../../core/face/template/choose'
+import { createFaceArtist, type FaceRequest } from '../../core/face/draw'
+import type { Side } from '../../core/face/template/choose'
 import type { CardSize } from '../../core/face/template/size'
 import type { CompiledCard, Parsed } from '../../core/language/service'
 import { gameOf } from '../../core/game'
-import { facesWithBack } from '../../core/sheet/backs'
+import { sideOf, sizeOfSide } from '../../core/sheet/backs'
 import { USUAL_JOB, type PrintJob } from '../../core/sheet/job'
 import type { GameSystem, Workshop } from '../../core/system'
 import { HostError } from '../answers/context'
@@ -42,7 +41,7 @@ export function createPainter(
   fonts: readonly FontFile[],
   sources: readonly CardSource[],
   forFiles: boolean,
-  { backs, bleed }: Pick<PrintJob, 'backs' | 'bleed'> = USUAL_JOB,
+  job: Pick<PrintJob, 'backs' | 'bleed'> = USUAL_JOB,
 ): Painter {
   const faces = createFaceCache(
     createFaceArtist({ fonts, families: readFamily, forFiles }),
@@ -76,26 +75,21 @@ export function createPainter(
   }
   const requestOf = (source: CardSource, side: Side, art = source.art): FaceRequest => {
     const { collection, appearance } = source
-    const card = cardOf(source)
-    const { face } = workshopOf(source)
-    const whose = { card, catalog, ...(collection && { collection }) }
-    if (side === 'front') return { ...whose, studioFace: face, appearance, ...(art ? { art } : {}) }
-    const studioFace =
-      backs.picture === undefined && backs.template === undefined
-        ? face
-        : facesWithBack(face, backs, sizeOf(source, 'front'), bleed.width)
-    return { ...whose, studioFace, appearance: EMPTY_APPEARANCE, side }
-  }
-  const sizeOf = (source: CardSource, side: Side): CardSize => {
-    const request = requestOf(source, side)
-    const named = side === 'back' ? undefined : request.appearance.template
-    return chooseTemplate(request.studioFace, named, valuesOf(request), side).template.size
+    const front: FaceRequest = {
+      studioFace: workshopOf(source).face,
+      card: cardOf(source),
+      catalog,
+      appearance,
+      ...(collection && { collection }),
+      ...(art ? { art } : {}),
+    }
+    return sideOf(front, side, job)
   }
   const draw = async (request: FaceRequest): Promise<Face> => (await faces.draw(request)).face
   return {
     card: cardOf,
     workshop: workshopOf,
-    size: sizeOf,
+    size: (source, side) => sizeOfSide(requestOf(source, side)),
     front: (source, art) => draw(requestOf(source, 'front', art)),
     back: (source) => draw(requestOf(source, 'back')),
   }

@@ -3,12 +3,13 @@ import type { Side } from '../../core/face/template/choose'
 import type { Line } from '../../core/channel/line'
 import type { Nothing } from '../../core/channel/offer'
 import { message, printMessage } from '../../core/language/message'
-import { lacksBack } from '../../core/sheet/backs'
+import { hasBack, lacksBack, withBacks } from '../../core/sheet/backs'
 import { SHEET_MESSAGES } from '../../core/sheet/messages'
 import { printOrder } from '../../core/sheet/order'
 import type { InkPress } from '../../core/sheet/pdf/colour'
 import { printSheets } from '../../core/sheet/pdf/print'
 import { planSheets, type PlanCard, type SheetPlan } from '../../core/sheet/plan/plan'
+import type { Finding } from '../../core/sheet/preflight/face'
 import { examinePages } from '../../core/sheet/preflight/pages'
 import type { GameSystem } from '../../core/system'
 import { HostError } from '../answers/context'
@@ -30,32 +31,19 @@ export interface SheetTools {
 /** Fewer sides than this are drawn before another thread has started. */
 const WORTH_A_THREAD = 24
 
-/** The plan, and whose back lies behind each card: its own, or that of the first card of its size. */
+/** The plan, and whose back lies behind each card. */
 function planOf({ job, cards }: SheetTask, painter: Painter): { plan: SheetPlan; backOf: (card: number) => number } {
-  const hasBack = (card: (typeof cards)[number]): boolean =>
-    job.backs.mode !== 'none' &&
-    (job.backs.picture !== undefined || painter.workshop(card).face.templates.some(({ side }) => side === 'back'))
-  const planned = cards.map((card): PlanCard => {
+  const sized = cards.map((card): PlanCard => {
     const size = painter.size(card, 'front')
-    return hasBack(card) ? { size, back: painter.size(card, 'back') } : { size }
+    return hasBack(painter.workshop(card).face, job.backs) ? { size, back: painter.size(card, 'back') } : { size }
   })
-  const ordered = cards.map((card) => {
+  const named = cards.map((card) => {
     const { name, key } = painter.card(card)
     return { name, key, copies: card.copies }
   })
-  const order = printOrder(ordered, job.order)
-  const firsts = new Map<string, number>()
-  const sizeKey = (card: number): string => {
-    const { width = 0, height = 0 } = planned[card]?.size ?? {}
-    return `${width} ${height}`
-  }
-  for (const card of order) if (!firsts.has(sizeKey(card))) firsts.set(sizeKey(card), card)
-  const backOf = (card: number): number => (job.backs.mode === 'one' ? (firsts.get(sizeKey(card)) ?? card) : card)
-  const common = planned.map((card, index): PlanCard => {
-    const back = planned[backOf(index)]?.back
-    return back ? { ...card, back } : { size: card.size }
-  })
-  return { plan: planSheets(job, common, order), backOf }
+  const order = printOrder(named, job.order)
+  const { cards: planned, backOf } = withBacks(job.backs, sized, order)
+  return { plan: planSheets(job, planned, order), backOf }
 }
 
 const NO_CARDS = 'A sheet needs at least one card.'
@@ -81,13 +69,23 @@ export async function makeSheet(task: SheetTask, tools: SheetTools): Promise<Pri
   const helpers = Math.min(task.threads - 1, Math.floor(wanted.size / WORTH_A_THREAD))
   const crew = new Crew(task, painter, [...wanted.values()], tools.startLines(Math.max(0, helpers)))
   const seen = new Set<string>()
+  const common = new Set<string>()
+  /** What is the same of many cards is said once, of none of them. */
+  const said = (own: readonly Finding[]): readonly Finding[] =>
+    own.filter((finding) => {
+      if (finding.severity !== 'note') return true
+      const key = JSON.stringify(finding.message)
+      if (!common.has(key)) findings.push(finding)
+      common.add(key)
+      return false
+    })
   const faceOf = async (card: number, side: Side) => {
     const asked = askedOf(card, side)
     const { face, findings: own } = await crew.side(asked)
     const name = `${asked.side} ${asked.card}`
     if (!seen.has(name)) {
       seen.add(name)
-      findings.push(...own.map((finding) => ({ ...finding, card: asked.card, side })))
+      findings.push(...said(own).map((finding) => ({ ...finding, card: asked.card, side })))
       tools.progress(seen.size, wanted.size + 1)
     }
     return face

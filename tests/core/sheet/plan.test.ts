@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readJob, USUAL_JOB, type PrintJob } from '../../../core/sheet/job'
+import { readJob, type PrintJob } from '../../../core/sheet/job'
 import { planSheets, type PlanCard, type SheetPlan, type Slot } from '../../../core/sheet/plan/plan'
 
 const size = { width: 63, height: 88, bleed: 3, safe: 3, corner: 3 }

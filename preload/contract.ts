@@ -306,7 +306,12 @@ export const ANNOUNCEMENTS = {
       z.object({ type: z.literal('previewed'), preview: importPreview }),
       z.object({ type: z.literal('columns'), look: spreadsheetLook }),
       z.object({ type: z.literal('rows'), preview: spreadsheetPreview }),
-      z.object({ type: z.literal('file'), file: fileHandle, note: z.string().optional() }),
+      z.object({
+        type: z.literal('file'),
+        file: fileHandle,
+        note: z.string().optional(),
+        /** Of a sheet: what was found before it was printed. */ findings: z.array(sheetFinding).optional(),
+      }),
       z.object({ type: z.literal('checked'), findings: z.array(sheetFinding) }),
       z.object({ type: z.literal('backed-up'), backup }),
       difference.extend({ type: z.literal('restored'), cards: z.number().int() }),

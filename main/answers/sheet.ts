@@ -3,11 +3,11 @@ import { bindsStanding, collectionValues, type Standing } from '../../core/face/
 import type { FontFile, Picture } from '../../core/face/display'
 import { gameOf } from '../../core/game'
 import type { GameSystem } from '../../core/system'
-import type { EntryText, Given } from '../../preload/contract'
+import type { EntryText, Given, SheetFinding as Told } from '../../preload/contract'
 import type { LibraryClient } from '../database/client'
 import { distinctNames } from '../printing/names'
 import { printAlignment, printCards } from '../printing/print'
-import type { CardSource } from '../printing/tasks'
+import type { CardSource, SheetFinding } from '../printing/tasks'
 import { writeWhole } from '../write'
 import { HostError, type Answers, type Jobs, type Outcome, type HostContext } from './context'
 import type { Librarian } from './library'
@@ -151,7 +151,7 @@ async function makeSheet(client: LibraryClient, context: HostContext, order: Ord
     overflowing.flatMap((card) => card ?? []),
   )
   const note = [sentence(names) ?? [], refusals].flat().join(' ')
-  return { type: 'file', file: await place.done(), ...(note ? { note } : {}) }
+  return { type: 'file', file: await place.done(), ...(note ? { note } : {}), findings: told(findings, order) }
 }
 
 async function namesOf(client: LibraryClient, cards: readonly Order['cards'][number][]): Promise<string[]> {
@@ -161,23 +161,18 @@ async function namesOf(client: LibraryClient, cards: readonly Order['cards'][num
   return cards.flatMap(({ entry, index }) => entries.get(entry)?.cards[index]?.name ?? [])
 }
 
+/** Findings about cards of an order, by their entries. */
+const told = (findings: readonly SheetFinding[], { cards, profile }: Order): Told[] =>
+  findings
+    .filter(({ message }) => profile === undefined || message.id !== 'PRE17')
+    .map(({ severity, message: { id, args }, card, side }) => {
+      const about = card === undefined ? undefined : cards[card]
+      return { severity, id, args, ...(about && { entry: about.entry, index: about.index }), ...(side && { side }) }
+    })
+
 async function checkSheet(client: LibraryClient, context: HostContext, order: Order, work: Work): Promise<Outcome> {
   const { findings } = await printed(client, context, order, work, true)
-  return {
-    type: 'checked',
-    findings: findings
-      .filter(({ message }) => order.profile === undefined || message.id !== 'PRE17')
-      .map(({ severity, message: { id, args }, card, side }) => {
-        const about = card === undefined ? undefined : order.cards[card]
-        return {
-          severity,
-          id,
-          args,
-          ...(about && { entry: about.entry, index: about.index }),
-          ...(side && { side }),
-        }
-      }),
-  }
+  return { type: 'checked', findings: told(findings, order) }
 }
 
 /** Sheets are printed in threads of their own; cancelling ends them, and leaves no file. */

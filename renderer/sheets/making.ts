@@ -48,22 +48,21 @@ export const useSheetMaking = defineStore('sheet-making', () => {
     return outcome
   }
 
-  /** Looks at every card as it is printed; false where it was cancelled or cannot be. */
-  async function examine(): Promise<boolean> {
+  /** Looks at every card as it is printed. */
+  async function examine(): Promise<void> {
     const order = sheet.request
-    if (order.cards.length === 0) return false
-    if (isChecked.value) return true
+    if (order.cards.length === 0 || isChecked.value) return
     const outcome = await ended(ask('sheet.check', order))
-    if (outcome.type !== 'checked') return false
-    preflight.value = { order, findings: outcome.findings }
-    return true
+    if (outcome.type === 'checked') preflight.value = { order, findings: outcome.findings }
   }
 
+  /** Every card is looked at before it is printed: what was found is told before the file is handed out. */
   async function make(): Promise<FileHandle | undefined> {
-    if (!(await examine())) return undefined
-    if (preflight.value?.findings.some(({ severity }) => severity === 'error')) return undefined
-    const outcome = await ended(ask('sheet.make', sheet.request))
+    const order = sheet.request
+    if (order.cards.length === 0) return undefined
+    const outcome = await ended(ask('sheet.make', order))
     if (outcome.type !== 'file') return undefined
+    preflight.value = { order, findings: outcome.findings ?? [] }
     if (outcome.note) toasts.show(outcome.note)
     return outcome.file
   }

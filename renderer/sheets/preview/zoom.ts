@@ -1,4 +1,4 @@
-import { computed, nextTick, onBeforeUnmount, onMounted, ref, type Ref } from 'vue'
+import { computed, nextTick, onBeforeUnmount, ref, watch, type Ref } from 'vue'
 import type { PlannedPage } from '../../../core/sheet/plan/plan'
 
 /** Pixels for a millimetre. */
@@ -18,7 +18,11 @@ export function useZoom(view: Readonly<Ref<HTMLElement | null>>, pages: () => re
   const watcher = new ResizeObserver(([entry]) => {
     if (entry) room.value = { width: entry.contentRect.width, height: entry.contentRect.height }
   })
-  onMounted(() => view.value && watcher.observe(view.value))
+  // It is there as long as there are pages.
+  watch(view, (now, before) => {
+    if (before) watcher.unobserve(before)
+    if (now) watcher.observe(now)
+  })
   onBeforeUnmount(() => watcher.disconnect())
 
   const fitted = computed(() => {

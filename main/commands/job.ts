@@ -14,7 +14,7 @@ export interface JobOptions {
   readonly bleed?: string
   readonly gap?: string
   readonly marks?: string
-  readonly backs?: string | boolean
+  readonly backs?: string
   readonly flip?: string
   readonly pages?: string
 }
@@ -73,8 +73,6 @@ export async function jobOf(options: JobOptions): Promise<PrintJob> {
   const base =
     options.job === undefined ? { ...USUAL_JOB, bleed: { ...USUAL_JOB.bleed, width: 3 } } : await fromFile(options.job)
   const gap = options.gap === undefined ? undefined : length(options.gap, 'gap')
-  // As it was before there were several kinds of backs.
-  const backs = options.backs === true ? 'each' : options.backs
   const job = jobSchema.safeParse({
     ...base,
     ...(options.paper !== undefined && { paper: paperOf(options.paper) }),
@@ -89,7 +87,7 @@ export async function jobOf(options: JobOptions): Promise<PrintJob> {
     }),
     backs: {
       ...base.backs,
-      ...(typeof backs === 'string' && { mode: oneOf(backs, BACK_MODES, 'backs') }),
+      ...(options.backs !== undefined && { mode: oneOf(options.backs, BACK_MODES, 'backs') }),
       ...(options.flip !== undefined && { flip: oneOf(options.flip, FLIPS, 'flip') }),
     },
     ...(options.pages !== undefined && { pages: options.pages }),

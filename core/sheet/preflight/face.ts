@@ -124,8 +124,11 @@ function* bleedFindings(face: Face, ground: readonly Area[], { bleed }: Demands)
   const { width, height, bleed: own } = face.size
   const reach = Math.min(bleed, own) - INSIDE
   if (reach > 0) {
-    const points = (length: number): number[] =>
-      Array.from({ length: Math.floor(length / STEP) + 1 }, (_, index) => (index * length) / Math.floor(length / STEP))
+    // Not at the very corners, where the edge beside belongs to another side.
+    const points = (length: number): number[] => {
+      const count = Math.max(1, Math.floor((length - 1) / STEP))
+      return Array.from({ length: count + 1 }, (_, index) => 0.5 + (index * (length - 1)) / count)
+    }
     const along: Record<(typeof SIDES)[number], (readonly [number, number])[]> = {
       left: points(height).map((y) => [-reach, y]),
       right: points(height).map((y) => [width + reach, y]),

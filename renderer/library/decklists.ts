@@ -56,6 +56,23 @@ export const useDeckLists = defineStore('deck-lists', () => {
     pages.go('sheets')
   }
 
+  /** Asks for a deck list and lays its cards on a sheet; it is of the game in which most of its lines name cards of the library. */
+  async function printPicked(): Promise<void> {
+    const [picked] = await bridge().pick('decks', false)
+    if (!picked) return
+    const text = new TextDecoder().decode((await ask('files.read', { handle: picked.handle })).bytes)
+    const texts = await textsOfTable()
+    const rated = [...new Set(games.shown(undefined).map(({ id }) => id))].map((system) => {
+      const find = texts.finder(system)
+      const lines = games.named(system).workshop?.readDeck(text).lines ?? []
+      return { system, found: lines.filter(({ key, name }) => find(key, name).length > 0).length }
+    })
+    const best = rated.sort((a, b) => b.found - a.found)[0]
+    if (!best || best.found === 0)
+      return toasts.show(t('library.decks.noCards', { name: picked.name }), { tone: 'danger' })
+    await print({ path: picked.name, system: best.system, text })
+  }
+
   /** Hands out cards, in the number of their copies, as a deck list in one of the community's forms. Tokens, which no deck holds, are left out. */
   async function save(entries: readonly string[], id?: string): Promise<void> {
     const read = await library.read(entries)
@@ -93,5 +110,5 @@ export const useDeckLists = defineStore('deck-lists', () => {
     if (await bridge().deliver(file)) toasts.show(t('library.decks.saved', { n: left }, left), { tone: 'success' })
   }
 
-  return { deal, print, save }
+  return { deal, print, printPicked, save }
 })

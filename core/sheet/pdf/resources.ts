@@ -1,5 +1,7 @@
 import { PDFName, type PDFDict, type PDFDocument, type PDFRef } from '@cantoo/pdf-lib'
 import type { Blend } from '../../face/template'
+import { digest, hash32 } from '../../face/hash'
+import type { Colours } from './colour'
 import { number } from './matrix'
 
 type Kind = 'Font' | 'XObject' | 'ExtGState' | 'Pattern' | 'Shading'
@@ -12,8 +14,12 @@ export class Resources {
   readonly #names = new Map<string, string>()
   #count = 0
 
-  constructor(document: PDFDocument) {
+  readonly #space: Colours['space']
+  readonly #digests: number[] = []
+
+  constructor(document: PDFDocument, space: Colours['space'] = 'DeviceRGB') {
     this.#document = document
+    this.#space = space
     this.#dictionary = document.context.obj({ Font: {}, XObject: {}, ExtGState: {}, Pattern: {}, Shading: {} })
     this.ref = document.context.register(this.#dictionary)
   }
@@ -57,7 +63,7 @@ export class Resources {
   /** A graphics state in which only what the content covers is seen. */
   mask(content: string, box: readonly [number, number, number, number]): string {
     return this.named('ExtGState', `cover ${content}`, () => {
-      const form = this.form(content, box, 'rgb')
+      const form = this.form(content, box, 'colour')
       return this.#document.context.register(
         this.#document.context.obj({ Type: 'ExtGState', SMask: { Type: 'Mask', S: 'Alpha', G: form } }),
       )
@@ -68,13 +74,14 @@ export class Resources {
   form(
     content: string,
     box: readonly [number, number, number, number],
-    group: 'none' | 'rgb' | 'grey' = 'none',
+    group: 'none' | 'colour' | 'grey' = 'none',
   ): PDFRef {
     const { context } = this.#document
+    this.noteContent(content)
     const transparency =
       group === 'none'
         ? {}
-        : { Group: { Type: 'Group', S: 'Transparency', I: true, CS: group === 'grey' ? 'DeviceGray' : 'DeviceRGB' } }
+        : { Group: { Type: 'Group', S: 'Transparency', I: true, CS: group === 'grey' ? 'DeviceGray' : this.#space } }
     return context.register(
       context.flateStream(content, {
         Type: 'XObject',
@@ -85,5 +92,15 @@ export class Resources {
         ...transparency,
       }),
     )
+  }
+
+  /** Counts content towards what the document is known by. */
+  noteContent(content: string): void {
+    this.#digests.push(hash32(content))
+  }
+
+  /** 128 bits, in hexadecimal, that are the same for the same contents. */
+  get fingerprint(): string {
+    return digest(this.#digests.join(' '))
   }
 }

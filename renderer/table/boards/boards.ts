@@ -209,7 +209,7 @@ export const useBoards = defineStore('boards', () => {
     write([{ type: 'delete-asset', asset: asset.asset }], t('table.boards.steps.remove', { name: asset.name }))
 
   /** Hands a board out as a file. */
-  function deliver({ asset }: Board): { name: string; bytes: Uint8Array } {
+  function deliver({ asset }: Board): { name: string; bytes: Uint8Array<ArrayBuffer> } {
     return { name: `${asset.name}.board.json`, bytes: new TextEncoder().encode(asset.text ?? '') }
   }
 

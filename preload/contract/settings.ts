@@ -1,5 +1,19 @@
 import { z } from 'zod'
+import { LONGEST_CONDITION } from '../../core/engine/stepping/condition'
+import { MOST_STOPS } from '../../core/engine/stepping/stops'
 import { LEAST_DPI } from '../../core/face/findings'
+
+const stopPoint = z.object({
+  entry: z.string(),
+  path: z.string(),
+  text: z.string(),
+  block: z.string(),
+  blocks: z.number().int().nonnegative(),
+  line: z.number().int().positive(),
+  condition: z.string().max(LONGEST_CONDITION).optional(),
+  every: z.number().int().min(2).max(9999).optional(),
+  off: z.literal(true).optional(),
+})
 
 /** Settings as the window changes them: no defaults, which Zod would otherwise write over what is not named. */
 export const chosen = z.object({
@@ -32,6 +46,8 @@ export const chosen = z.object({
   lab: z.record(z.string(), z.unknown()),
   /** Where the person was in each library, by its handle: the chosen collection, tabs, the chosen scenario file, the sheet's cards, columns. */
   libraries: z.record(z.string(), z.unknown()),
+  /** Stop points in scripts, by the handle of their library. */
+  stops: z.record(z.string(), z.array(stopPoint).max(MOST_STOPS)),
   /** How much backups of a library may take, in megabytes. */
   backups: z.object({ megabytes: z.number().int().min(1).max(1_000_000) }),
   /** Handles that `library.open` takes, newest first. */
@@ -51,6 +67,7 @@ export const settings = chosen.extend({
   table: shape.table.default({}),
   lab: shape.lab.default({}),
   libraries: shape.libraries.default({}),
+  stops: shape.stops.default({}),
   backups: shape.backups.default({ megabytes: 2048 }),
   recent: shape.recent.default([]),
 })

@@ -9,6 +9,7 @@ import { spreadsheet } from './en/spreadsheet'
 import { settings } from './en/settings'
 import { scenarios } from './en/scenarios'
 import { sheets } from './en/sheets'
+import { stepping } from './en/stepping'
 import { shell } from './en/shell'
 import { play } from './en/play'
 import { table } from './en/table'
@@ -26,6 +27,7 @@ export const en = {
   cards,
   play,
   table,
+  stepping,
   scenarios,
   sheets,
   reference,

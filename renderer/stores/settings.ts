@@ -16,6 +16,7 @@ const DEFAULTS: Settings = {
   table: {},
   lab: {},
   libraries: {},
+  stops: {},
   backups: { megabytes: 2048 },
   recent: [],
 }

@@ -95,7 +95,7 @@ function comparisonOperator(scan: Scan): ComparisonOperator | undefined {
   return instead
 }
 
-export function readComparison(scan: Scan): Expression | undefined {
+function readComparison(scan: Scan): Expression | undefined {
   const sum = () => binary(scan, ['+', '-'], () => binary(scan, ['*', '//', '/', '%'], () => unary(scan)))
   const first = sum()
   if (!first) return undefined

@@ -19,7 +19,7 @@ interface Draft {
 }
 
 /** Statements up to the end of the value. */
-export interface ReadStatements {
+interface ReadStatements {
   readonly statements: readonly Statement[]
   readonly bodies: readonly BodyNode[]
 }

@@ -252,8 +252,8 @@ test('a symbol and a picture that a card names in fields of its collection are d
     pictures: [pictures.gold],
   })
   expect(seen(await drawn())).toEqual({ symbols: [], pictures: [], problems: [] })
-  expect(seen(await drawn({ set_icon: 'star', frame: 'tin' })).problems).toEqual([
-    'set missing-symbol star',
+  expect(seen(await drawn({ set_icon: 'comet', frame: 'tin' })).problems).toEqual([
+    'set missing-symbol comet',
     'edge missing-picture tin',
     'nine missing-picture tin',
   ])

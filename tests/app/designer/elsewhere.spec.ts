@@ -60,7 +60,7 @@ test('a face that is changed or deleted elsewhere while it is designed is put to
   await waits(page, 60_000)
   await page.keyboard.press('Shift+ArrowRight')
   await elsewhere(page, 'name')
-  const banner = page.getByRole('alert')
+  const banner = page.getByRole('alert').filter({ hasText: /^This face/ })
   await expect(banner).toContainText('changed elsewhere')
   await expect(title).toHaveText('Dusk')
   await waits(page, 200)

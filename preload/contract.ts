@@ -36,6 +36,7 @@ import {
   scenarioText,
   span,
 } from './contract/library'
+import { published, publishing } from './contract/publish'
 import { chosen, settings } from './contract/settings'
 import { bytes, id, system } from './contract/values'
 import { INTAKE_PART } from './frame'
@@ -251,15 +252,8 @@ export const REQUESTS = {
   'exchange.rows': { input: spreadsheetMapping, output: z.object({ job: id }) },
   'exchange.survey': { input: exported, output: exportPreview },
   'exchange.export': { input: exported, output: z.object({ job: id }) },
-  /** Faces as PNG at `dpi` pixels an inch, which the files say: one file, or a ZIP of several. */
-  'exchange.pictures': {
-    input: z.object({
-      cards: z.array(z.object({ entry: id, index: z.number().int().min(0) })).min(1),
-      dpi: z.number().min(36).max(1200),
-      bleed: z.boolean(),
-    }),
-    output: z.object({ job: id }),
-  },
+  /** Cards in the form that others take them in. */
+  'publish.make': { input: publishing, output: z.object({ job: id }) },
   'sheet.make': {
     input: z.object({
       cards: z.array(z.object({ entry: id, index: z.number().int(), copies: z.number().int().min(1).max(999) })).min(1),
@@ -308,6 +302,7 @@ export const ANNOUNCEMENTS = {
       z.object({ type: z.literal('columns'), look: spreadsheetLook }),
       z.object({ type: z.literal('rows'), preview: spreadsheetPreview }),
       z.object({ type: z.literal('file'), file: fileHandle, note: z.string().optional() }),
+      published,
       z.object({ type: z.literal('backed-up'), backup }),
       difference.extend({ type: z.literal('restored'), cards: z.number().int() }),
       z.object({ type: z.literal('rescued'), entries: z.number().int(), lost: z.array(loss) }),
@@ -383,6 +378,10 @@ export interface HostBridge {
    * a file again.
    */
   dropped?(file: File): Promise<FileHandle | undefined>
+  /** Asks the person for a folder to write into; `undefined` when they decline. Absent where the host hands files out instead. */
+  place?(): Promise<FileHandle | undefined>
+  /** Shows such a folder in the person's file manager. Absent likewise. */
+  show?(folder: FileHandle): Promise<void>
   /** Hands a file of the host to the person: the native save dialog, or a download. False when they decline. */
   deliver(file: FileHandle): Promise<boolean>
   /**

@@ -4,17 +4,30 @@ import type { Face, FontFile, Picture } from '../../core/face/display'
 import { createFaceCache } from '../../core/face/cache'
 import { createFaceArtist } from '../../core/face/draw'
 import type { Side } from '../../core/face/template/choose'
+import { type Judged, FACE_MESSAGES, faceDiagnostics } from '../../core/face/findings'
+import { printMessage } from '../../core/language/message'
 import type { Parsed } from '../../core/language/service'
+import { labelled, labelTemplate } from '../../core/publish/label'
 import { gameOf } from '../../core/game'
 import type { GameSystem } from '../../core/system'
 import { HostError } from '../answers/context'
 import { readFamily } from './fonts'
-import type { CardSource } from './tasks'
+import type { CardSource, FaceRemark } from './tasks'
 
 /** The fonts that the collections of cards bring, each once. */
 export function fontsOf(sources: readonly CardSource[]): readonly FontFile[] {
   const fonts = [...new Set(sources.flatMap(({ assets }) => assets ?? []))].flatMap((assets) => assets.fonts)
   return [...new Map(fonts.map((font) => [`${font.family} ${font.weight} ${font.italic}`, font])).values()]
+}
+
+/** What draws the cards of a task. */
+export interface Painter {
+  front(source: CardSource, art?: Picture): Promise<Face>
+  back(source: CardSource): Promise<Face>
+  /** A face as it is cut, with the card's name below it. */
+  labelled(source: CardSource, face: Face): Promise<Face>
+  /** What there is to say of a card's front. */
+  remarks(source: CardSource, face: Face): readonly FaceRemark[]
 }
 
 /**
@@ -26,11 +39,9 @@ export function createPainter(
   fonts: readonly FontFile[],
   sources: readonly CardSource[],
   forFiles: boolean,
-): { front(source: CardSource, art?: Picture): Promise<Face>; back(source: CardSource): Promise<Face> } {
-  const faces = createFaceCache(
-    createFaceArtist({ fonts, families: readFamily, forFiles }),
-    Math.max(1, sources.length * 2),
-  )
+): Painter {
+  const artist = createFaceArtist({ fonts, families: readFamily, forFiles })
+  const faces = createFaceCache(artist, Math.max(1, sources.length * 2))
   const parsed = new Map<CardSource, Parsed>()
   const rows: CatalogRow[] = []
   sources.forEach((source, number) => {
@@ -59,5 +70,25 @@ export function createPainter(
         : faces.draw({ ...whose, appearance: source.appearance, ...(art ? { art } : {}) })
     return drawn.then(({ face }) => face)
   }
-  return { front: (source, art) => draw(source, 'front', art), back: (source) => draw(source, 'back') }
+  const label = (source: CardSource, face: Face): Promise<Face> => {
+    const { workshop } = gameOf(source, systems)
+    const card = parsed.get(source)?.cards[source.index]
+    if (!workshop || !card) return Promise.resolve(face)
+    const studioFace = { ...workshop.face, templates: [labelTemplate(face.size)], broken: {} }
+    return artist.draw({ studioFace, card: { ...card, name: face.name }, catalog, appearance: EMPTY_APPEARANCE })
+  }
+  const judgedOf = (source: CardSource): Judged | undefined => gameOf(source, systems).workshop
+  return {
+    front: (source, art) => draw(source, 'front', art),
+    back: (source) => draw(source, 'back'),
+    labelled: async (source, face) => labelled(face, await label(source, face)),
+    remarks(source, face) {
+      const [judged, read] = [judgedOf(source), parsed.get(source)]
+      if (!judged || !read?.cards[source.index]) return []
+      return faceDiagnostics(judged, read, source.index, face).map(({ code, message }) => ({
+        code,
+        message: printMessage(FACE_MESSAGES, message),
+      }))
+    },
+  }
 }

@@ -9,7 +9,7 @@ import { TIMERS } from '../channel/timers'
 import { ROOT } from '../installation'
 import { loadFonts } from './fonts'
 import { createRenderer } from './render'
-import type { AskedFace, PrintedSheet, PrintingOffer, RenderedFace, RenderTask, SheetTask } from './tasks'
+import type { AskedFace, ComposeTask, PrintedSheet, PrintingOffer, RenderedFace, RenderTask, SheetTask } from './tasks'
 
 const WORKER = join(ROOT, 'out', 'main', 'printing-worker.js')
 
@@ -62,17 +62,22 @@ export interface Drawing {
   readonly threads: number
   /** The games that are known, where this thread is one of those that draw: its code is loaded, but it hears little meanwhile. */
   readonly here?: readonly GameSystem[]
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
+  /** What is drawn; the front of every card with its picture when absent. */
+  readonly asked?: readonly AskedFace[] | undefined
   /** Called for each face when it is ready, in any order. */
   face(face: RenderedFace): void
 }
 
 /** Draws faces, each with what all cards of the task say. Rejects as `printCards` does. */
-export async function drawCards(task: RenderTask, { threads, here, signal, face }: Drawing): Promise<void> {
+export async function drawCards(
+  task: RenderTask,
+  { threads, here, signal, face, asked: given }: Drawing,
+): Promise<void> {
   signal?.throwIfAborted()
-  const asked = task.cards.map(({ art }, card): AskedFace => ({ card, art }))
+  const asked = given ? [...given] : task.cards.map(({ art }, card): AskedFace => ({ card, art }))
   const take = (): readonly AskedFace[] => (signal?.aborted ? [] : asked.splice(0, AT_ONCE))
-  const others = Math.max(1, Math.min(threads, task.cards.length)) - (here ? 1 : 0)
+  const others = Math.max(1, Math.min(threads, asked.length)) - (here ? 1 : 0)
   const lines = Array.from({ length: others }, startLine)
   const bare = { ...task, cards: task.cards.map(({ art: _, ...card }) => card) }
   const askLine = async (line: Line<Nothing, PrintingOffer>): Promise<void> => {
@@ -94,4 +99,11 @@ export async function drawCards(task: RenderTask, { threads, here, signal, face 
   }
   await withLines(lines, signal, () => Promise.all([...lines.map(askLine), ...(here ? [drawHere(here)] : [])]))
   signal?.throwIfAborted()
+}
+
+/** Puts pictures together in a thread of their own. Rejects as `printCards` does. */
+export async function composeCells(task: ComposeTask, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  signal?.throwIfAborted()
+  const line = startLine()
+  return withLines([line], signal, async () => answered(await line.ask('compose', task).reply, signal))
 }

@@ -43,5 +43,10 @@ new Line<PrintingOffer, Nothing>({
       const reply = await replied(() => drawn(asked))
       return 'value' in reply ? { ...reply, transfer: reply.value.map(({ bytes }) => bytes.buffer) } : reply
     },
+    async compose(task) {
+      const { compose } = await import('./encode')
+      const reply = await replied(() => compose(task))
+      return 'value' in reply ? { ...reply, transfer: [reply.value.buffer] } : reply
+    },
   },
 })

@@ -1,5 +1,5 @@
 import { shallowRef } from 'vue'
-import { RequestError } from '../stores/host'
+import { RequestError } from '../../stores/host'
 
 export interface Fault {
   readonly message: string

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { SIZE_NAMES, sizeOf } from '../../../../core/face/design/begin/sizes'
-import { STARTERS, starterTemplate } from '../../../../core/face/design/begin/starters'
-import { layersOf } from '../../../../core/face/template/variants'
-import { drawn, faultsOf } from './world'
+import { SIZE_NAMES, sizeOf } from '../../../../../core/face/design/begin/sizes'
+import { STARTERS, starterTemplate } from '../../../../../core/face/design/begin/starters'
+import { layersOf } from '../../../../../core/face/template/variants'
+import { drawn, faultsOf } from '../world'
 
 const FIELDS = { text: 'text', kind: 'kind', numbers: ['cost', 'attack', 'defense'] }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { copyOf, hasChangedSince } from '../../../../core/face/design/begin/copy'
-import { differencesTo, originOf, takeOver } from '../../../../core/face/design/begin/origin'
-import { type Template, EMPTY_THEME, type Theme } from '../../../../core/face/template'
-import { box, faultsOf, line, rectangle, templateOf } from './world'
+import { copyOf, hasChangedSince } from '../../../../../core/face/design/begin/copy'
+import { differencesTo, originOf, takeOver } from '../../../../../core/face/design/begin/origin'
+import { type Template, EMPTY_THEME, type Theme } from '../../../../../core/face/template'
+import { box, faultsOf, line, rectangle, templateOf } from '../world'
 
 const theme = (ink: string): Theme => ({ ...EMPTY_THEME, palettes: { green: { ink } } })
 const face = (...more: Template['layers']): Template => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { SIZE_NAMES, backOf, blankTemplate, ownSize, sizeOf } from '../../../../core/face/design/begin/sizes'
-import type { Template } from '../../../../core/face/template'
-import { chooseTemplate } from '../../../../core/face/template/choose'
-import { box, drawn, faultsOf, rectangle, templateOf } from './world'
+import { SIZE_NAMES, backOf, blankTemplate, ownSize, sizeOf } from '../../../../../core/face/design/begin/sizes'
+import type { Template } from '../../../../../core/face/template'
+import { chooseTemplate } from '../../../../../core/face/template/choose'
+import { box, drawn, faultsOf, rectangle, templateOf } from '../world'
 
 test('every size begins a template that can be kept and drawn', async () => {
   for (const name of SIZE_NAMES) {

@@ -321,6 +321,11 @@ class Assembly {
     }
     if (said.then !== undefined) return this.#continue(said)
     const activated = leads.find((lead) => lead.lead === 'activate')
+    if (activated?.lead === 'activate' && activated.timing !== 'any-time' && said.may === undefined && said.pay === undefined) {
+      // It is so in that phase, and nobody does anything for it.
+      if (activated.timing === 'effect') this.#pen.doubt('Which of the phases is meant is not written.')
+      else return this.#place({ ...said, leads: leads.filter((one) => one !== activated), conditions: [...conditions, { phase: activated.timing }] }, sentence)
+    }
     if (activated?.lead === 'activate') return this.#activated(said, activated.timing)
     if (replaced?.lead === 'instead') return this.#replace(said, replaced.instead)
     const event = leads.find((lead) => lead.lead === 'event')
@@ -567,6 +572,12 @@ class Assembly {
     this.#last = ops
   }
 
+  /** Targets of an ability are its own. */
+  #aim(ability: Draft): void {
+    const targets = this.#pen.targets.splice(0)
+    if (targets.length > 0) ability.targets = [...((ability.targets as readonly Mapping[] | undefined) ?? []), ...targets]
+  }
+
   /** What is done later. */
   #delayed(said: Said, lead: Lead): void {
     if (said.conditions.length > 0 || said.may !== undefined || said.once !== undefined) this.#pen.doubt('It is not written when it is so.')
@@ -615,6 +626,17 @@ class Assembly {
       return
     }
     const ability = this.#activate.at(-1)
+    const own = ability && ability === this.#part ? ability : undefined
+    if (own) this.#aim(own)
+    const [paid] = own ? listOf(own) : []
+    const cost = own && listOf(own).length === 1 && own.cost === undefined && said.then === 'then' && paid?.then === undefined ? costOf(paid ?? {}) : undefined
+    if (own && cost && ops.length > 0 && own.pay === undefined) {
+      // What may be done first is what it costs.
+      own.cost = [cost]
+      own.do = ops as readonly Mapping[]
+      this.#last = ops
+      return
+    }
     if (ability && ability === this.#part && listOf(ability).length === 0) {
       ability.do = ops as readonly Mapping[]
       this.#last = ops
@@ -639,7 +661,7 @@ class Assembly {
       static: this.#static.map((one) => this.#ofWeather(ordered(one, ['while', 'if', 'during']))),
       instead: this.#instead.map((one) => this.#ofWeather(ordered(one, TRIGGER_ORDER))),
       when: this.#when.map((one) => ordered(one, TRIGGER_ORDER)),
-      activate: this.#activate,
+      activate: this.#activate.map((one) => ordered(one, ['timing', 'pay', 'cost', 'targets', 'if', 'once', 'do'])),
       do: this.#do,
     }
     const script: Draft = { ...this.#root }

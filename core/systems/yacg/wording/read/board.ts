@@ -36,7 +36,11 @@ function change(parts: Parts, pen: Pen, sign: 1 | -1): Piece {
   const noun = nounOf(parts)
   const who = noun === undefined ? pen.usual : pen.selection(noun)
   const found = parts.changes as Change
+  // What each of several gets may be of its own.
+  const isGroup = noun?.is === 'picked' && noun.pick.how !== 'target' && typeof who !== 'object' ? who !== 'foe' : noun?.is === 'picked' && noun.pick.how !== 'target'
+  if (isGroup) pen.name('each')
   const stats = pen.changes(found, sign, parts.per as Amount | undefined)
+  if (isGroup) pen.forget()
   const isPlus = sign > 0 && found.unsigned && !pen.isGain
   if (isPlus) pen.doubt('It is not written whether the stat is raised or lowered.')
   const made = { who, ...stats }
@@ -89,7 +93,7 @@ export const BOARD_ROWS: readonly Row<Piece>[] = [
       const from = parts.from === undefined ? undefined : pen.ref(parts.from as Noun)
       const amount = amountOf(parts, pen)
       const who = subjectOf(parts, pen)
-      return op({ damage: mapping({ who, amount, by: from === 'self' || from === pen.usual ? undefined : from }) })
+      return op({ damage: mapping({ who, amount, combat: parts.combat === undefined ? undefined : true, by: from === 'self' || from === pen.usual ? undefined : from }) })
     },
   ),
   row('{noun} takes {n:amount} damage', (parts, pen) => op({ damage: { who: subjectOf(parts, pen), amount: amountOf(parts, pen) } })),

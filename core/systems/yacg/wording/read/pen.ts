@@ -87,6 +87,11 @@ export class Pen {
     this.#named.push({ ref, kind })
   }
 
+  /** What was named last is not what comes after is of. */
+  forget(): void {
+    this.#named.pop()
+  }
+
   nameOf(player: Data): void {
     this.#player = player
   }
@@ -152,7 +157,9 @@ export class Pen {
   #pick(pick: Picked, count?: Data): Mapping {
     const { kind, of, other, except, in: zone, random, by, top, bottom } = pick
     const where = this.#where(pick)
-    const out = other ? this.#own() : except && this.ref(except)
+    // In an attack the other opposing creatures are those besides the one that is attacked.
+    const isBesideFoe = this.element.kind === 'attack' && of === 'opponent'
+    const out = other ? (isBesideFoe ? 'foe' : this.#own()) : except && this.ref(except)
     return mapping({
       pick: kind,
       in: zone,

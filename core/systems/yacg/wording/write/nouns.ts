@@ -81,9 +81,9 @@ function clauseOf(test: FilterTest, author: Author): string {
     case 'played-this':
       return `played this ${test.within}`
     case 'not':
-      return `that is not ${list(test.filter.tests.map((one) => clauseOf(one, author)))}`
+      return list(test.filter.tests.map((one) => withoutOf(one, author)))
     case 'any':
-      return `that is ${list(test.filters.map((filter) => filterClauses(filter, author) || adjectives(filter).trim()), 'or')}`
+      return `that is ${list(test.filters.map((filter) => kindOf(filter, author)), 'or')}`
     case 'color':
     case 'token':
     case 'face':
@@ -95,6 +95,32 @@ function clauseOf(test: FilterTest, author: Author): string {
           ? `with ${comparisonWords(test.compare, author)} markers`
           : `with ${comparisonWords(test.compare, author)} ${STAT_TAGS[test.key] ?? test.key}`
   }
+}
+
+/** A test that must not hold. */
+function withoutOf(test: FilterTest, author: Author): string {
+  switch (test.key) {
+    case 'affinity':
+      return clauseOf(test, author).replace('that benefits', 'that does not benefit')
+    case 'trait':
+    case 'has':
+      return clauseOf(test, author).replace(/^with /, 'without ')
+    case 'name':
+    case 'played-this':
+      return `not ${clauseOf(test, author)}`
+    case 'is':
+      return `that is not ${refWords(test.ref, author)}`
+    default:
+      return `that is not one ${clauseOf(test, author) || adjectives({ span: test.span, tests: [test] }).trim()}`
+  }
+}
+
+/** Which cards a filter lets through, as one of several: `a (FIELD)`, `orange`. */
+function kindOf(filter: Filter, author: Author): string {
+  const types = filter.tests.find((test) => test.key === 'type')
+  const words = `${adjectives(filter)}${types?.key === 'type' ? list(types.types.map((type) => tagOf(type, false)), 'or') : ''}`.trim()
+  const clauses = list(filter.tests.filter((test) => test !== types && !ADJECTIVE.has(test.key)).map((test) => clauseOf(test, author).replace(/^that is /, '').replace(/^that /, 'one that ')))
+  return `${types ? withArticle(`a ${words}`) : words}${words !== '' && clauses !== '' ? ' ' : ''}${clauses}`
 }
 
 const filterClauses = (filter: Filter | undefined, author: Author): string =>
@@ -123,7 +149,7 @@ function described(one: Pick | Target, isPlural: boolean, author: Author): strin
   const { pick, in: zone, of, where } = one
   const clauses = filterClauses(where, author)
   const banished = zone === 'banished' ? 'banished ' : ''
-  return `${sideOf(of, pick, zone, author)}${banished}${adjectives(where)}${tagOf(pick, isPlural)}${clauses === '' ? '' : ` ${clauses}`}${zoneWords(zone, of, author)}`
+  return `${sideOf(of, pick, zone, author)}${banished}${adjectives(where)}${tagOf(pick, isPlural)}${zoneWords(zone, of, author)}${clauses === '' ? '' : ` ${clauses}`}`
 }
 
 const countWords = (count: Pick['count'], author: Author): readonly [before: string, isPlural: boolean] => {
@@ -134,7 +160,7 @@ const countWords = (count: Pick['count'], author: Author): readonly [before: str
   return max === undefined ? [`${min} or more `, true] : [`up to ${max} `, max !== 1]
 }
 
-const withArticle = (words: string): string => words.replace(/^a (?=[aeiou])/, 'an ')
+const withArticle = (words: string): string => words.replace(/^a (?=[aeiou]|\(A)/, 'an ')
 
 export function pickWords(pick: Pick, author: Author): string {
   const { count, except, by, top, bottom, random, of } = pick
@@ -229,7 +255,7 @@ export function oneOf(selection: Selection, author: Author, form: 'one' | 'many'
   const words = selectionWords(selection, author)
   if (!/^every /.test(words)) return words
   const bare = words.replace(/^every /, '')
-  if (form === 'many') return bare.replace(/(\((?:CREATURE|AURA|FIELD|ACTION)\)|effect|card|token)/, '$1s')
+  if (form === 'many') return bare.replace(/(\((?:CREATURE|AURA|FIELD|ACTION)\)|\beffect|\bcard|(?<!-)\btoken)/, '$1s')
   return bare.startsWith('other ') ? `another ${bare.slice(6)}` : withArticle(`a ${bare}`)
 }
 
@@ -272,7 +298,7 @@ export function valueWords(value: Value, author: Author): string {
       return `${of === 'it' ? 'its' : `${of}'s`} ${value.base ? 'printed ' : ''}${STAT_TAGS[value.stat] ?? value.stat}`
     }
     case 'sum':
-      return `the total ${STAT_TAGS[value.stat] ?? value.stat} of ${oneOf(value.in, author, 'many')}`
+      return `the total ${(STAT_TAGS[value.stat] ?? value.stat).replace('total ', '')} of ${oneOf(value.in, author, 'many')}`
     case 'traits':
     case 'markers':
       return `the number of ${value.kind} on ${refWords(value.of, author)}`
@@ -328,7 +354,7 @@ const stateWords = (filter: Filter, author: Author): string => {
       case 'markers':
         return `has ${comparisonWords(test.compare, author)} ${STAT_TAGS[test.key] ?? test.key}`
       case 'not':
-        return `is not so that it ${stateWords(test.filter, author)}`
+        return stateWords(test.filter, author).replace(/^is /, 'is not ').replace(/^has /, 'has not ').replace(/^was /, 'was not ')
       case 'is':
         return `is ${refWords(test.ref, author)}`
       case 'color':
@@ -383,6 +409,8 @@ function notWords(condition: Condition, author: Author): string {
   const [only] = condition.tests
   if (condition.tests.length === 1 && only?.key === 'exists') return `there is no ${oneOf(only.what, author, 'one').replace(/^an? /, '')}`
   if (condition.tests.length === 1 && only?.key === 'on-field') return `${refWords(only.ref, author)} is no longer on the field`
+  if (condition.tests.length === 1 && only?.key === 'phase') return `it is not the ${capitalised(only.phase)} phase`
+  if (condition.tests.length === 1 && only?.key === 'in-fight') return `${refWords(only.ref, author)} is not in the fight`
   return `it is not so that ${conditionWords(condition, author)}`
 }
 

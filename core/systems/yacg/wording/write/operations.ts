@@ -117,8 +117,12 @@ function actionWords(action: Action, author: Author): string {
       return `${ref(action.by)} attacks ${ref(action.to)} again`
     case 'switch':
       return `switch ${ref(action.out)} for ${of(action.in)}`
-    case 'move':
-      return action.to === 'banish' ? `banish ${of(action.who)}` : `return ${of(action.who)} ${PLACES[action.to]?.("its owner's") ?? action.to}`
+    case 'move': {
+      const isBack = action.to === 'hand' || action.to === 'deck'
+      const who = of(action.who).replace(/^(up to \d+) your (.*)$/, '$1 of your $2')
+      if (!isBack && action.to !== 'banish') return `put ${who} ${PLACES[action.to]?.("its owner's") ?? action.to}`
+      return action.to === 'banish' ? `banish ${who}` : `return ${who} ${PLACES[action.to]?.("its owner's") ?? action.to}`
+    }
     case 'draw': {
       const { player, until } = action
       const who = doer(player, author)
@@ -212,7 +216,7 @@ function furtherWords(action: Action, author: Author): string {
     case 'run-phase': {
       const phase = action.phase === 'creature' ? 'a (CREATURE) phase' : action.phase === 'effect' ? 'an effect phase' : 'a combat phase'
       const cost = action.cost ? `. In this phase, every card costs ${valueWords(action.cost, author)} (NOCOLOR)` : ''
-      const fights = action.fights === undefined ? '' : ` of at most ${action.fights} fights`
+      const fights = action.fights === undefined ? '' : ` of at most ${action.fights} fight${action.fights === 1 ? '' : 's'}`
       return `${phase}${fights} takes place, starting with ${action.first ? someone(action.first, author) : 'you'}${cost}`
     }
     case 'win':
@@ -223,8 +227,12 @@ function furtherWords(action: Action, author: Author): string {
       return `at the beginning of next round, ${doer(action.player, author)}${verb(action.player, 'draw')} ${action.add} extra card${action.add === 1 ? '' : 's'}`
     case 'grant':
       return `${of(action.who)} has ${list(action.traits.map(({ value }) => given(value)))} ${untilWords(action.until, author)}`
-    case 'apply':
+    case 'apply': {
+      const [only] = action.statics
+      const order = action.statics.length === 1 && only && !only.if && only.effect.word === 'order' && action.until?.kind === 'fight' ? only.effect : undefined
+      if (order?.who && (order.rule === 'first' || order.rule === 'last')) return `${of(order.who)} attacks ${order.rule}`
       return `${list(action.statics.map((one) => author.tell.lasting(one, author)))} ${untilWords(action.until, author)}`
+    }
     case 'watch':
       return `${untilWords(action.until, author)}, ${author.tell.lead(action.trigger, author)}, ${orders(action.trigger.do, author)}`
     case 'delay':

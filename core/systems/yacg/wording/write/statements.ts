@@ -77,7 +77,7 @@ function continuousWords(effect: Continuous, author: Author): string {
     case 'affinity':
       return `${of(effect.who)} benefits from ${capital(effect.weather)}`
     case 'extra-plays':
-      return `after each effect you play, you may play ${effect.count === 'any' ? 'any number of' : effect.count} more effects`
+      return `after each effect you play, you may play ${effect.count === 'any' ? 'any number of' : effect.count} more effect${effect.count === 1 ? '' : 's'}`
   }
 }
 
@@ -193,8 +193,22 @@ const askedWords = ({ may, pay }: Pick<Trigger, 'may' | 'pay'>, order: string, a
   return /^(?:this \(CREATURE\)|it) attacks/.test(order) ? `${who}have ${order.replace(/attacks/, 'attack')}` : `${who}${order}`
 }
 
+/** Energy of a plan that depends on the round, as plans say it. */
+function roundWords({ event, do: list, if: condition, may }: Trigger): string | undefined {
+  const [only] = list
+  const gain = only?.action.word === 'gain' ? only.action : undefined
+  if (event !== 'round-start' || list.length !== 1 || gain?.amount.kind !== 'by-round' || gain.colour?.kind !== 'plan' || condition || may) return undefined
+  const { numbers } = gain.amount
+  const last = numbers.at(-1) ?? 0
+  const first = numbers.length > 1 && numbers.at(-2) !== last ? numbers.slice(0, -1) : numbers
+  if (first.length < 2) return undefined
+  return `At the beginning of rounds ${first.map((_, at) => at + 1).join('/')}, get ${first.map((number) => `+${number}`).join('/')} energy. At the beginning of subsequent rounds, get +${last} energy.`
+}
+
 /** A triggered ability: `When this (CREATURE) is killed, draw a card.` */
 export function triggerWords(trigger: Trigger, author: Author): string {
+  const rounds = roundWords(trigger)
+  if (rounds !== undefined) return rounds
   const lead = triggerLead(trigger, author)
   const condition = trigger.if ? `if ${conditionWords(trigger.if, author)}, ` : ''
   const once = typeof trigger.once === 'string' ? (ONCE[trigger.once] ?? '') : ''
@@ -295,7 +309,7 @@ export function rootWords({ timing, require: needed, cost, markers }: Script, au
     ...(timing === 'as-action' ? [`${capital(card)} can be played as an (ACTION).`] : []),
     ...(needed ? [`Playable only if ${conditionWords(needed, author)}.`] : []),
     ...(cost.length > 0 ? [`To play this card, you must ${list(cost.map((one) => costWords(one, author)))}.`] : []),
-    ...(markers ? [`Enters with ${markers.start} markers.${loses}${markers.empty === 'destroy' ? ` If it has 0 markers, destroy ${card}.` : ''}`] : []),
+    ...(markers ? [`Enters with ${markers.start} marker${markers.start === 1 ? '' : 's'}.${loses}${markers.empty === 'destroy' ? ` If it has 0 markers, destroy ${card}.` : ''}`] : []),
   ]
 }
 

@@ -100,7 +100,8 @@ export function meaning(data: Data, key = ''): Data {
   const usual: Keys = isPick ? { in: zone, of: isHidden ? 'you' : 'any', by: 'you' } : (DEFAULTS[key] ?? {})
   const isStatic = (key === 'grant' || key === 'apply') && data.until === undefined
   const whole: Keys = { ...(isStatic ? {} : usual), ...data }
-  const found = Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, meaning(value, name)]))
+  // A label is only shown.
+  const found = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== 'text').map(([name, value]) => [name, meaning(value, name)]))
   const { who, where: given, if: condition, ...others } = found
   // What is true of the one object of an event may be asked of it or of the whole.
   const isOfIt = isKeys(condition) && isKeys(condition.is) && (condition.ref === 'it' || isSame(condition.ref, who)) && Object.keys(condition).length === 2

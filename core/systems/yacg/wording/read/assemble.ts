@@ -84,6 +84,7 @@ class Assembly {
     this.#pen.lastVerb = ''
     const before = this.#pen.doubts.length
     this.#pen.hasDoer = false
+    this.#pen.isOfResult = false
     this.#pen.isGain = /\bgains?\b/i.test(slice(this.#text, sentence))
     if (!this.#cost(tokens) && !this.#modes(tokens) && !this.#once(tokens) && !this.#rounds(tokens) && !this.#shared(tokens))
       for (const part of partsOf(tokens)) this.#read(part, sentence)
@@ -399,6 +400,12 @@ class Assembly {
     }
     const asked = mapping({ if: condition, may: said.may, pay: said.pay })
     const list = Object.keys(asked).length === 0 ? ops : [grouped(asked, ops)]
+    const before = this.#do.at(-1)
+    if (this.#pen.isOfResult && before?.destroy !== undefined) {
+      // It can be done only if something was destroyed.
+      before.then = [...((before.then as readonly Mapping[] | undefined) ?? []), ...(list as readonly Mapping[])]
+      return
+    }
     this.#do.push(...list)
     this.#last = this.#do
     this.#part = this.#do.at(-1)

@@ -469,8 +469,14 @@ class Assembly {
       may: said.may,
       pay: said.pay,
     }) as Draft
-    const own = ops as Draft[]
+    const own = chained(ops) as Draft[]
     draft.do = own as readonly Mapping[]
+    const isRevived = own.some(({ play }) => isMapping(play) && play.card === 'it')
+    if (DEATHS.has(draft.event) && isRevived && draft.who !== 'self') {
+      // Tokens that leave the field are no more (section 5.1), so that they cannot come back.
+      draft.where = { ...(isMapping(draft.where) ? draft.where : {}), token: false }
+      this.#pen.doubt('That tokens are left out is not written.')
+    }
     const death = this.#death(draft, own)
     if (death) {
       this.#instead.push(death)
@@ -633,6 +639,7 @@ class Assembly {
       return
     }
     const ability = this.#activate.at(-1)
+    const done = chained(ops)
     const own = ability && ability === this.#part ? ability : undefined
     if (own) this.#aim(own)
     const [paid] = own ? listOf(own) : []
@@ -640,13 +647,13 @@ class Assembly {
     if (own && cost && ops.length > 0 && own.pay === undefined) {
       // What may be done first is what it costs.
       own.cost = [cost]
-      own.do = ops as readonly Mapping[]
-      this.#last = ops
+      own.do = done as readonly Mapping[]
+      this.#last = done
       return
     }
     if (ability && ability === this.#part && listOf(ability).length === 0) {
-      ability.do = ops as readonly Mapping[]
-      this.#last = ops
+      ability.do = done as readonly Mapping[]
+      this.#last = done
       return
     }
     const last = this.#last.at(-1)
@@ -732,6 +739,13 @@ const without = (trigger: Draft): Mapping => {
 }
 
 const listOf = (trigger: Draft): Draft[] => (trigger.do ?? []) as unknown as Draft[]
+
+/** What is told in one breath with the destruction of the source depends on what comes first. */
+function chained(ops: readonly Draft[]): Draft[] {
+  const [head, ...rest] = ops
+  if (!head || rest.length === 0 || head.then !== undefined || !ops.some(({ destroy }) => destroy === 'self')) return [...ops]
+  return [{ ...head, then: rest as readonly Mapping[] }]
+}
 
 /** One operation with what is asked, several as a group. */
 const grouped = (asked: Mapping, ops: readonly Draft[]): Draft => {

@@ -111,7 +111,8 @@ export const BOARD_ROWS: readonly Row<Piece>[] = [
   row(['[has] {a:noun} attacks {b:noun} (again|once additional)', '[has] {a:noun} attacks (again|once additional)', 'attacks again', '[has] {a:noun} attacks {b:noun}'], (parts, pen) => {
     const by = parts.a === undefined ? pen.usual : pen.ref(parts.a as Noun)
     const to = parts.b === undefined ? 'foe' : pen.ref(parts.b as Noun)
-    // Neither may have left (decision D-89).
+    // Neither may have left (decision D-89), which the text does not say.
+    pen.doubt('The condition is not written.')
     return op({ if: { all: [{ 'on-field': by }, { 'on-field': to }] }, attack: { by, to } })
   }),
   row(['switches {out:noun} (for|with) {in:noun}', 'switches places with {in:noun}', 'let {in:noun} takes its place [in combat]', '{in:noun} takes its place [in combat]', 'has {in:noun} takes its place [in combat]'], (parts, pen) => {

@@ -99,7 +99,8 @@ export function meaning(data: Data, key = ''): Data {
   const isHidden = /^(?:hand|deck|discard)$/.test(String(zone)) && key !== 'target'
   const usual: Keys = isPick ? { in: zone, of: isHidden ? 'you' : 'any', by: 'you' } : (DEFAULTS[key] ?? {})
   const isStatic = (key === 'grant' || key === 'apply') && data.until === undefined
-  const whole: Keys = { ...(isStatic ? {} : usual), ...data }
+  const isAimed = key === 'protect' && isSame(data.from, ['targeting'])
+  const whole: Keys = { ...(isStatic ? {} : usual), ...(isAimed && { by: { type: 'effect' } }), ...data }
   // A label is only shown.
   const found = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== 'text').map(([name, value]) => [name, meaning(value, name)]))
   const { who, where: given, if: condition, ...others } = found

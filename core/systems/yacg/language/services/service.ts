@@ -12,6 +12,7 @@ import { hints, readings } from './readings'
 import { naming, type YacgSubject } from './subject'
 import { blocks, callAt, facts, parts } from './surface'
 import { marks } from './words'
+import { wordings } from '../../wording/service'
 
 /** Elements as YAML files with effect scripts (specification, section 3). */
 export const language = {
@@ -23,6 +24,7 @@ export const language = {
   check,
   complete,
   format,
+  wordings,
   ...servicesOf<YacgParsed, YacgSubject>({
     marks,
     comments: ({ comments }) => comments,

@@ -112,7 +112,7 @@ class Assembly {
       ? (each[1] ?? '').split(' / ').map(Number)
       : listed && [Number(listed[1]), ...[...(listed[2] ?? '').matchAll(/(\d+) in/g)].map((one) => Number(one[1])), Number(listed[3])]
     if (numbers) {
-      const trigger: Draft = { event: 'round-start', do: [{ gain: { amount: { 'by-round': repeated(numbers) }, color: 'plan' } }] }
+      const trigger: Draft = { event: 'round-start', do: [{ gain: { amount: { 'by-round': listed ? repeated(numbers) : numbers }, color: 'plan' } }] }
       this.#when.push(trigger)
       this.#part = trigger
       return true

@@ -91,6 +91,12 @@ export function meaning(data: Data, key = ''): Data {
   if (Array.isArray(data)) return data.map((one) => meaning(one, key === 'targets' ? 'target' : ''))
   if (typeof data === 'string' && Object.hasOwn(GROUPS, data)) return meaning(GROUPS[data])
   if (isKeys(data) && Object.keys(data).join() === 'exists') return meaning({ count: data.exists, 'at-least': 1 })
+  if (isKeys(data) && Array.isArray(data['by-round'])) {
+    // The last number goes on by itself.
+    const numbers = [...(data['by-round'] as number[])]
+    while (numbers.length > 1 && numbers.at(-1) === numbers.at(-2)) numbers.pop()
+    return { 'by-round': numbers }
+  }
   const short = SHORT[key]
   if (short !== undefined && !isKeys(data)) return meaning({ [short]: data }, key)
   if (!isKeys(data)) return data

@@ -119,6 +119,11 @@ program
     'of a CSV or XLSX file alone: the name of the collection whose cards its rows are; the only one when absent',
   )
   .option(
+    '--sheet <name>',
+    'of an XLSX file alone: the name of the sheet that is read, or its number; the first one when absent',
+  )
+  .option('--kind <kind>', 'of a CSV or XLSX file alone: what kind of card new rows become that do not say it')
+  .option(
     '--existing <choice>',
     'replace, keep (both) or skip cards that the library has otherwise, and skip those it has alike; without it all are added',
   )

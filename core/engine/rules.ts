@@ -296,6 +296,8 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
    * this key that lies at the table. It may change the table, which is a copy.
    */
   workOut?(table: T, frame: F, key: string, expression: Node): WorkedOut
+  /** Kinds of card that are at hand in every match, whatever its decks hold: what players choose from, what happens to all. */
+  readonly atHand?: readonly string[]
 }
 
 /** What an expression came to, or why nobody can tell. */

@@ -23,6 +23,10 @@ export interface ImportCommand {
   readonly overwrite?: boolean
   /** The collection that the rows of a spreadsheet are for, by its name. */
   readonly into?: string
+  /** Of a workbook: which of its sheets. */
+  readonly sheet?: string
+  /** Which kind of card the rows of a spreadsheet become that do not say it. */
+  readonly kind?: string
   readonly json?: boolean
 }
 
@@ -95,9 +99,11 @@ export async function importFiles(
   { library: path, json, ...options }: ImportCommand,
 ): Promise<number> {
   const [only = ''] = given
-  const isLaidOut = given.length === 1 && isSpreadsheet(only) && (await isWorkbookFile(only))
-  if (given.length === 1 && isSpreadsheet(only) && !isLaidOut)
-    return importRows(only, { ...options, library: path, json })
+  const ofRows = (['into', 'sheet', 'kind'] as const).filter((name) => options[name] !== undefined)
+  const isRows = given.length === 1 && isSpreadsheet(only)
+  const isLaidOut = isRows && ofRows.length === 0 && (await isWorkbookFile(only))
+  if (isRows && !isLaidOut) return importRows(only, { ...options, library: path, json })
+  if (ofRows[0] !== undefined) throw new UsageError(`--${ofRows[0]} is for one CSV or XLSX file alone.`)
   const [system, choices, overwrite] = [
     options.system === undefined ? undefined : systemNamed(options.system).id,
     choicesNamed(options.existing ?? (isLaidOut ? 'replace' : undefined)),

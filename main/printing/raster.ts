@@ -28,7 +28,12 @@ export function rasteriseFace(
   fonts: readonly FontFile[],
   { dpi, width, bleed = true }: Raster,
 ): Uint8Array {
-  const svg = printSvg(face, { idPrefix: 'f', bleed, outline: (item) => bookOf(fonts).outline(item) })
+  const svg = printSvg(face, {
+    idPrefix: 'f',
+    bleed,
+    contained: true,
+    outline: (item) => bookOf(fonts).outline(item),
+  })
   const inches = (face.size.width + (bleed ? 2 * face.size.bleed : 0)) / 25.4
   const across = width ?? Math.round(inches * dpi)
   return withResolution(

@@ -1,22 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { clonePlain } from '../../../../core/engine/clone'
 import { Match, type Input, type MatchPosition } from '../../../../core/engine/match'
 import { draw, seedRandom } from '../../../../core/engine/random'
-import type { Setup } from '../../../../core/engine/rules'
 import type { Pool } from '../../../../core/engine/pool'
-import type { Rules } from '../../../../core/engine/rules'
+import type { Rules, Setup } from '../../../../core/engine/rules'
 import { sample } from '../../../../core/engine/simulation/sample'
 import { Stepper } from '../../../../core/engine/stepping/stepper'
-import { isStep, untilOf, type Walk } from '../../../../core/engine/stepping/steps'
-import { placeOf } from '../../../../core/engine/stepping/watch'
+import { untilOf, type Walk } from '../../../../core/engine/stepping/steps'
 import { SCENARIO_EXTENSION } from '../../../../core/scenario/format'
 import { parseScenarios } from '../../../../core/scenario/parse'
 import { runScenario } from '../../../../core/scenario/running/run'
 import { cardReader } from '../../../../main/commands/test'
 import { sampleArena, seriesOf, type Arena } from '../arena'
 import { PLAYED, scenariosOf } from '../played'
+
+// Whole games, looked at before each frame.
+vi.setConfig({ testTimeout: 180_000 })
 
 interface Stood {
   readonly position: MatchPosition

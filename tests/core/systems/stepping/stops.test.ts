@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { clonePlain } from '../../../../core/engine/clone'
 import { Match } from '../../../../core/engine/match'
 import { seedRandom } from '../../../../core/engine/random'
@@ -13,11 +13,15 @@ import { numberOf, pathOf, type Node } from '../../../../core/language/nodes'
 import { sampleArena, seriesOf } from '../arena'
 import { PLAYED } from '../played'
 
+// Whole games, looked at before each frame.
+vi.setConfig({ testTimeout: 180_000 })
+
 /** What the tests say in each game's words: what counts the performer's hand or fighters, one number of it, and a word that nobody knows. */
 const WORDS: Readonly<Record<string, { readonly is: (count: number) => string; readonly wrong: string }>> = {
   evolve: { is: (count) => `H=${count}`, wrong: 'H=@' },
   cardfighters: { is: (count) => `me.hand.size == ${count}`, wrong: 'me.hnad.size == 1' },
   bloxcards: { is: (count) => `{"AllyBoard",${count},${count + 1}}`, wrong: '{"AlyBoard",1,2}' },
+  yacg: { is: (count) => `{value: {energy: you}, equal: ${count}}`, wrong: '{value: {enregy: you}, equal: 1}' },
 }
 
 const setupOf = ({ decks, seed }: Series): Setup => ({ seed, parameters: {}, start: { kind: 'decks', decks } })
@@ -35,9 +39,10 @@ interface Halted {
 function playWith(series: Series, watched: readonly Watched[], look: (halted: Halted) => void, most = 400): Match {
   const { rules, pool, seed } = series
   const stepper = new Stepper(rules)
+  // Much may happen before the first decision.
+  stepper.watch(watched)
   const match = new Match(rules, setupOf(series), pool, { goal: stepper.goal })
   stepper.attach(match)
-  stepper.watch(watched)
   const random = seedRandom(seed)
   let looked = 0
   for (;;) {
@@ -165,10 +170,10 @@ describe.each(PLAYED)('stop points of %s', (id, system) => {
       for (const at of [...reachedIn(one).frames.values()].flatMap((all) => [...all])) {
         const watched = watchedAt(one, ...split(at))
         const holds: boolean[][] = []
+        const expressions = Array.from({ length: 12 }, (_, count) => read(is(count), watched)?.expression)
         playWith(one, [watched], ({ table, hit }) => {
           holds.push(
-            Array.from({ length: 12 }, (_, count) => {
-              const expression = read(is(count), watched)?.expression
+            expressions.map((expression, count) => {
               if (!expression) throw new Error(`${is(count)} cannot be read.`)
               const judged = judgeCondition(rules, table, hit.key, { expression })
               expect(judged.problem).toBeUndefined()

@@ -3,7 +3,7 @@ import type { Reading } from '../../../../language/services/shape'
 import type { Ability, ArgumentValue, Condition, Filter, Range, Value } from '../../ability'
 import { calledBy, fallsBack } from '../checks/aimless'
 import { itemsOf, parametersOf, type Argument, type EvolveParsed, type Parameter } from '../parse/tree'
-import { readCondition, readCount, readFilter, readFilters, readValue } from '../text/reading'
+import { readCondition, readFilter, readFilters, readValue } from '../text/reading'
 
 /** A value or filter that stands whole in its place. */
 type Whole = ArgumentValue | Condition | Filter
@@ -57,7 +57,7 @@ const isPlain = (whole: Whole): boolean => {
 const hint = (whole: Whole): string | undefined => {
   if (hasHole(whole) || isPlain(whole)) return undefined
   if (!('node' in whole) || whole.node !== 'filter') return words(whole)
-  return whole.range ? `${readCount(whole.range)} ${readFilters(whole)}` : readFilters(whole)
+  return whole.range ? `${readValue(whole.range)} ${readFilters(whole)}` : readFilters(whole)
 }
 
 const ofArgument = ({ value }: Argument): (Whole | undefined)[] =>

@@ -42,12 +42,10 @@ test('a card that loops ends at the same frame, run at once or stepped into 5,00
   expect(stepped.match.position).toEqual(ran.match.position)
 })
 
-test('work that takes long stands still when it is paused, and goes on', () => {
+test('work that takes long can be heard of after every slice', () => {
   const { match, stepper } = begin()
   play({ match, stepper })
-  expect([match.halted, stepper.standing]).toEqual(['slice', undefined])
-  stepper.pause()
-  expect(stepper.standing).toEqual({ why: 'paused' })
-  stepper.walk('run')
-  expect(match.position.frames).toBeGreaterThan(5000)
+  expect([match.halted, stepper.standing, match.position.frames]).toEqual(['slice', undefined, 5000])
+  stepper.resume()
+  expect(match.position.frames).toBe(10_000)
 })

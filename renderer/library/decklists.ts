@@ -3,6 +3,7 @@ import { nextTick } from 'vue'
 import { findNumbered } from '../../core/engine/deck'
 import type { SystemId } from '../../core/system'
 import { translate as t } from '../messages/i18n'
+import { usePublishing } from '../publish/publishing'
 import { useSheet } from '../sheets/sheet'
 import { useGames } from '../stores/games'
 import { useLibrary } from '../stores/library'
@@ -25,6 +26,7 @@ export const useDeckLists = defineStore('deck-lists', () => {
   const games = useGames()
   const pages = usePages()
   const sheet = useSheet()
+  const publishing = usePublishing()
   const toasts = useToasts()
 
   /** Opens the table with the deck as the near player's. */
@@ -41,8 +43,8 @@ export const useDeckLists = defineStore('deck-lists', () => {
     dealing.value = true
   }
 
-  /** Lays the deck's cards on a sheet, each as often as the deck has it. */
-  async function print({ system, text }: DeckFile): Promise<void> {
+  /** The deck's cards that the library has, each with how often the deck has it. */
+  async function copiesIn({ system, text }: DeckFile): Promise<ReadonlyMap<string, number>> {
     const texts = await textsOfTable()
     const find = texts.finder(system)
     const copies = new Map<string, number>()
@@ -51,9 +53,24 @@ export const useDeckLists = defineStore('deck-lists', () => {
       const entry = find(key, name)[0]?.row.entry
       if (entry !== undefined) copies.set(entry, (copies.get(entry) ?? 0) + count)
     }
+    return copies
+  }
+
+  /** Lays the deck's cards on a sheet, each as often as the deck has it. */
+  async function print(deck: DeckFile): Promise<void> {
+    const copies = await copiesIn(deck)
     sheet.lay([...copies.keys()])
     for (const [entry, count] of copies) sheet.setCopies(entry, count)
     pages.go('sheets')
+  }
+
+  /** Opens the ways out for the deck's cards, under the deck's name. */
+  async function publish(deck: DeckFile): Promise<void> {
+    const name = deck.path.split('/').at(-1)?.replace(/\.[^.]*$/, '')
+    publishing.open(
+      name || t('library.decks.name'),
+      [...(await copiesIn(deck))].map(([entry, copies]) => ({ entry, copies })),
+    )
   }
 
   /** Hands out cards, in the number of their copies, as a deck list in one of the community's forms. Tokens, which no deck holds, are left out. */
@@ -93,5 +110,5 @@ export const useDeckLists = defineStore('deck-lists', () => {
     if (await bridge().deliver(file)) toasts.show(t('library.decks.saved', { n: left }, left), { tone: 'success' })
   }
 
-  return { deal, print, save }
+  return { deal, print, publish, save }
 })

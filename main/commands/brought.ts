@@ -110,7 +110,7 @@ export class FolderReader {
       const text = new TextDecoder().decode(bytes)
       const fault = textFault(kind, text)
       if (fault !== undefined) say(`${where}: ${fault}`)
-      this.#texts.push({ kind, name, text })
+      if (kind !== 'board') this.#texts.push({ kind, name, text })
     } else if (kind === 'picture') {
       const picture = await this.#picture(where, bytes)
       if (picture) this.#shown.push([name, picture])

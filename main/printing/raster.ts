@@ -45,6 +45,7 @@ function drawn(face: Face, fonts: readonly FontFile[], raster: Raster) {
   const svg = printSvg(face, {
     idPrefix: 'f',
     bleed,
+    contained: true,
     ...(raster.square && { square: true }),
     outline: (item) => bookOf(fonts).outline(item),
   })

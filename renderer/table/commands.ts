@@ -8,6 +8,7 @@ import { ask, bridge } from '../stores/host'
 import { useToasts } from '../stores/toasts'
 import { useCardList } from '../library/list/list'
 import { useBoard } from './board/board'
+import { useBoards } from './boards/boards'
 import { useDecks } from './dealing/decks'
 import { dealing } from './dialogs'
 import { useLaying } from './dealing/laying'
@@ -61,6 +62,7 @@ function useMatchSaving(): () => Promise<void> {
 /** Commands of the table; they are there before its page has been visited. */
 export function useTableCommands(): void {
   const board = useBoard()
+  const boards = useBoards()
   const commands = useCommands()
   const drafts = useDrafts()
   const laying = useLaying()
@@ -118,6 +120,11 @@ export function useTableCommands(): void {
     command('inspect', t('play.commands.inspect'), inspect, { shortcuts: ['I'], yields: true }),
     command('open-hands', t('play.commands.openHands'), () => table.change({ open: !table.manners.open }), {
       shortcuts: ['Alt+H'],
+      yields: true,
+    }),
+    command('boards', t('play.commands.boards'), () => (boards.shown = true), { when: hasLibrary }),
+    command('text', t('play.commands.text'), () => table.change({ text: !table.manners.text }), {
+      shortcuts: ['Alt+T'],
       yields: true,
     }),
     command('clear', t('play.commands.clear'), table.close),

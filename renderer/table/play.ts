@@ -160,6 +160,11 @@ export class Play {
     this.#lines = say(this.#lines, line, said)
   }
 
+  /** All inputs of a line of play; `undefined`: it is not there. */
+  inputsOf(line: string): readonly Input[] | undefined {
+    return this.#lines.lines.some(({ id }) => id === line) ? inputsOf(pathOf(this.#lines, line)) : undefined
+  }
+
   /** Goes to the end of another line of play; a line that is not there is left alone. */
   follow(line: string): ReplayStop | undefined {
     if (!this.#lines.lines.some(({ id }) => id === line)) return undefined

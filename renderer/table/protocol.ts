@@ -7,6 +7,7 @@ import type { PlayerName } from '../../core/engine/simulation/players'
 import type { Arrangement, Deck, PropertyValue, Setup } from '../../core/engine/rules'
 import type { Seat } from '../../core/engine/seat'
 import type { SystemId } from '../../core/system'
+import type { PrintedComparison } from './comparing/protocol'
 import type { PrintedWhy } from './why/protocol'
 import type { PrintedStep, StepWalk, StopPoint, StopState } from './stepping/protocol'
 
@@ -92,6 +93,8 @@ export type ToTable =
   | { readonly do: 'pause'; readonly paused: boolean }
   /** Goes on by a step, or back by one; `rules`: steps of the game's own rules are steps too. */
   | { readonly do: 'step'; readonly walk: StepWalk; readonly rules: boolean }
+  /** Compares the shown position with one of a line of play, after so many inputs. */
+  | { readonly do: 'compare'; readonly line: string; readonly inputs: number }
   /** Why abilities did not answer to an input: those of some cards, or of all. */
   | { readonly do: 'why'; readonly event: number; readonly cards?: readonly number[] }
   /** The stop points that are set, all of them. */
@@ -238,6 +241,7 @@ export type FromTable =
   | { readonly tell: 'cut'; readonly at: number; readonly reason: PrintedReason }
   /** `doubt`: why the document, run again, does not lead to the same end, or would be no test. */
   | { readonly tell: 'saved'; readonly name: string; readonly document: string; readonly doubt?: string }
+  | { readonly tell: 'compared'; readonly comparison: PrintedComparison }
   | { readonly tell: 'why'; readonly event: number; readonly answers: readonly PrintedWhy[] }
   | { readonly tell: 'fault'; readonly error: string }
 

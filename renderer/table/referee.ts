@@ -11,6 +11,7 @@ import { Log, positionOf } from './position'
 import { printReason, type PrintContext } from './log/printing'
 import { printStep } from './stepping/printing'
 import type { StopPoint, StopState } from './stepping/protocol'
+import { printComparison } from './comparing/printing'
 import { printWhy } from './why/printing'
 import { findStops } from './stepping/watching'
 import type { FromTable, SeatPlayer, TableManners, TableSetup, TableText, ToTable } from './protocol'
@@ -163,6 +164,8 @@ export class Referee {
         return this.#cut(play.step(order.walk, order.rules))
       case 'why':
         return this.#why(laid, order)
+      case 'compare':
+        return this.#compare(laid, order)
       case 'save':
         return this.#save(laid, order.name)
     }
@@ -275,6 +278,13 @@ export class Referee {
   #why({ play }: Playing, { event, cards }: Order<'why'>): void {
     if (this.#context)
       this.#options.post({ tell: 'why', event, answers: printWhy(this.#context, play.match, event, cards) })
+  }
+
+  #compare({ play, cards }: Playing, { line, inputs }: Order<'compare'>): void {
+    const path = play.inputsOf(line)
+    if (!path || !this.#context) return
+    const comparison = printComparison(this.#context, play.match, cards.pool, line, path, inputs)
+    this.#options.post({ tell: 'compared', comparison })
   }
 
   #save({ game, play, cards }: Playing, asked: string | undefined): void {

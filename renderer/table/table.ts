@@ -52,6 +52,7 @@ export const useTable = defineStore('table', () => {
     laid.clear()
     recording.forget()
     asking.forgetWhy()
+    asking.forgetCompared()
     supply.reset()
   }
 
@@ -86,6 +87,9 @@ export const useTable = defineStore('table', () => {
     why: asking.why,
     askWhy: asking.askWhy,
     forgetWhy: asking.forgetWhy,
+    compared: asking.compared,
+    compareWith: asking.compareWith,
+    forgetCompared: asking.forgetCompared,
     seat,
     change,
     swap,

@@ -1,5 +1,6 @@
 import { shallowRef } from 'vue'
 import type { FromTable, ToTable } from '../protocol'
+import type { PrintedComparison } from '../comparing/protocol'
 import type { PrintedWhy } from '../why/protocol'
 
 /** What was asked about: an input, and which cards; all where none are named. */
@@ -9,9 +10,10 @@ export interface AskedWhy {
   readonly answers: readonly PrintedWhy[]
 }
 
-/** Questions why an ability did not trigger. */
+/** Questions about the match: why an ability did not trigger, and in what two positions differ. */
 export function createAsking(send: (message: ToTable) => void) {
   const why = shallowRef<AskedWhy>()
+  const compared = shallowRef<PrintedComparison>()
   let asked: readonly number[] | undefined
 
   function askWhy(event: number, cards?: readonly number[]): void {
@@ -20,6 +22,9 @@ export function createAsking(send: (message: ToTable) => void) {
   }
 
   return {
+    compared,
+    compareWith: (line: string, inputs: number): void => send({ do: 'compare', line, inputs }),
+    forgetCompared: (): void => void (compared.value = undefined),
     why,
     askWhy,
     forgetWhy: (): void => void (why.value = undefined),

@@ -57,6 +57,9 @@ export function createHearing({ laid, recording, asking, supply, keep, lost, fol
         })
       case 'saved':
         return recording.took(message)
+      case 'compared':
+        asking.compared.value = message.comparison
+        return
       case 'why':
         return asking.tookWhy(message)
       case 'fault':

@@ -59,7 +59,7 @@ test('a person opens the folder of YACG, writes a script for a card that has onl
   await complete('    scr', 'script')
   await expect.poll(() => script(page)).toContain('    script:')
   await complete('do', 'do')
-  await complete('dra', 'draw')
+  await expect.poll(() => script(page)).toContain('- draw:')
   await page.keyboard.type('2')
   await page.keyboard.press('Escape')
   await expect.poll(() => script(page)).toMatch(/script:\s+do:\s+- draw: 2/)

@@ -3,7 +3,7 @@ import { openCard } from '../editor/writing'
 import { expect, test } from '../studio'
 import { follower, Table, write } from './table'
 
-const BOLT = `${follower('Bolt Keeper', 'LF01-931', '2/2')}\nability Fanfare {\n    effect DealDamage(2) to TargetOpponentFieldCard[Fd(3)];\n}\n\nability LastWords {\n    effect DrawCard(1);\n}\n`
+const BOLT = `${follower('Bolt Keeper', 'LF01-931', '2/2')}\nability Fanfare {\n    effect DealDamage(2) to TargetOpponentCard Fd(3);\n}\n\nability LastWords {\n    effect DrawCard(1);\n}\n`
 const [SMALL, LARGE] = [follower('Small Wall', 'LF01-932', '1/3'), follower('Large Wall', 'LF01-933', '1/5')]
 
 const glyph = (page: Page, look = 'set'): Locator => page.locator(`.script .stop-${look}`)

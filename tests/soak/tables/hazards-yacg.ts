@@ -11,6 +11,7 @@ import {
   EVENTS,
   GROUPS,
   ORDER_RULES,
+  PHASES,
   PROTECTIONS,
   STATS,
 } from '../../../core/systems/yacg/words'
@@ -27,7 +28,19 @@ export function hazards(world: number): Series {
   const amount = (): string =>
     oneOf([
       ...['-3', '-1', '0', '1', '2', '99', 'round', 'stack-size', '{count: creatures}', '{hand: opponent}'],
-      ...['{half: {deck: you}}', '{sub: [{discard: you}, {energy: opponent}]}', '{sum: hp, in: allies}'],
+      ...[
+        '{half: {deck: you}}',
+        '{sub: [{discard: you}, {energy: opponent}]}',
+        '{sum: hp, in: allies}',
+        '{stat: cost, of: self}',
+      ],
+      ...['{traits: self}', '{markers: self}', '{rounds-won: you}', '{add: [1, round]}', '{min: [2, round]}'],
+      ...[
+        '{max: [1, stack-size]}',
+        'event-amount',
+        '{mul: [2, {stat: cost-color, of: self}]}',
+        '{by-round: [1, 2, 0]}',
+      ],
     ])
   const player = (): string => oneOf(['you', 'opponent', 'each', '{controller: self}', '{owner: self}'])
   const filter = (): string =>
@@ -37,6 +50,21 @@ export function hazards(world: number): Series {
         '{not: {token: true}}',
         `{color: ${oneOf(COLOURS)}}`,
         '{any: [{token: true}, {has: trait}]}',
+        '{color: None}',
+        `{trait: ${oneOf(traits)}}`,
+        '{shares-trait-with: self}',
+        '{id: CRE-700}',
+        '{name: Hazard 1}',
+        '{spe: {less-than: 3}}',
+        '{satk: {not-equal: 1}}',
+        '{tatk: 1}',
+        '{markers: {more-than: 0}}',
+        '{attached-to: creatures}',
+        '{role: first}',
+        '{face: up}',
+        '{is: self}',
+        '{played-this: round}',
+        '{played-this: phase}',
         '{fighting: true}',
       ],
     ])
@@ -44,11 +72,36 @@ export function hazards(world: number): Series {
     `{pick: ${oneOf(['creature', 'creature', 'field', 'aura', 'card', 'effect', 'token'])}${oneOf(['', `, of: ${oneOf(['you', 'opponent', 'any'])}`])}${oneOf(['', ', count: 1', ', count: {min: 0, max: 2}'])}${oneOf(['', `, where: ${filter()}`])}${oneOf(['', `, by: ${oneOf(['you', 'opponent'])}`, ', random: true'])}}`
   const zoned = (): string =>
     `{pick: card, in: ${oneOf(['hand', 'deck', 'discard', 'banished', 'stack'])}, of: ${oneOf(['you', 'opponent', 'any'])}, count: ${oneOf(['1', '2', 'all'])}}`
-  const who = (): string => oneOf([...GROUPS, 'self', 'self', 'foe', 'it', 'target', 'host', pick(), pick()])
+  const who = (): string =>
+    oneOf([
+      ...GROUPS,
+      'self',
+      'self',
+      'foe',
+      'it',
+      'other',
+      'each',
+      'target',
+      'host',
+      '{host-of: self}',
+      '{last-played: creature, of: you}',
+      pick(),
+      pick(),
+    ])
   const condition = (): string =>
     oneOf([
       ...['{exists: allies}', '{not: {exists: opposing}}', '{weather: any}', '{weather: none}', '{on-field: self}'],
-      ...[`{count: creatures, at-least: ${draw(0, 4)}}`, `{value: ${amount()}, more-than: 1}`, '{phase: combat}'],
+      ...[
+        `{count: creatures, at-least: ${draw(0, 4)}}`,
+        `{value: ${amount()}, more-than: 1}`,
+        '{phase: combat}',
+        '{in-fight: self}',
+        `{ref: self, is: ${filter()}}`,
+        '{player: {controller: self}, same-as: you}',
+        `{phase: ${oneOf(PHASES)}}`,
+        '{all: [{exists: allies}, {exists: opposing}]}',
+        '{any: [{weather: none}, {exists: allies}]}',
+      ],
     ])
   const until = (): string =>
     oneOf(['resolution', 'fight', 'phase', 'round', 'next-round', 'game', `{event: ${oneOf(EVENTS)}}`])
@@ -86,6 +139,13 @@ export function hazards(world: number): Series {
       () => `switch: {out: ${oneOf(['self', 'foe'])}, in: ${pick()}}`,
       () => `attack: {by: ${oneOf(['self', 'foe', 'it'])}, to: ${oneOf(['foe', 'self', 'it'])}}`,
       () => `opening-draw: {add: ${draw(-2, 2)}}`,
+      () => `rounds-needed: {player: ${player()}, add: ${draw(-1, 1)}}`,
+      () => `retarget: {who: ${oneOf(['it', 'target', 'self'])}, by: ${oneOf(['you', 'opponent'])}}`,
+      () =>
+        `copy: {of: ${oneOf(['it', 'target', '{last-played: effect, of: opponent}'])}, targets: ${oneOf(['same', 'may', 'must'])}}`,
+      () => `choose: {pick: creature, count: 1, by: ${oneOf(['you', 'opponent'])}}, as: chosen`,
+      () => `set: {bound: ${amount()}}`,
+      () => (draw(0, 9) === 0 ? `win: ${oneOf(['round', 'game'])}` : 'draw: 1'),
     ])()
   const deeper = (depth: number): string =>
     oneOf([
@@ -101,7 +161,7 @@ export function hazards(world: number): Series {
     const modifiers = [
       ...(draw(0, 5) === 0 ? [`if: ${condition()}`] : []),
       ...(draw(0, 4) === 0 ? [`may: ${oneOf(['true', 'opponent'])}`] : []),
-      ...(draw(0, 6) === 0 ? ['pay: 1'] : []),
+      ...(draw(0, 6) === 0 ? ['pay: 1', 'text: Pay'] : []),
     ]
     const after =
       draw(0, 5) === 0 && depth > 0 ? [`then: ${operations(depth - 1)}`, `else: ${operations(depth - 1)}`] : []
@@ -124,21 +184,54 @@ export function hazards(world: number): Series {
       () => `order: {rule: ${oneOf(ORDER_RULES)}}`,
       () => `use-stat: {stat: ${oneOf(['hp', 'satk', 'spe'])}, for: ${oneOf(['order', 'damage'])}}`,
       () => `affinity: {who: ${who()}, weather: fog}`,
-    ])()}${draw(0, 3) === 0 ? `, if: ${condition()}` : ''}${draw(0, 5) === 0 ? ', late: true' : ''}}`
+      () => `payment: {of: you, rate: ${draw(1, 3)}}`,
+      () => `extra-plays: ${oneOf(['1', 'any'])}`,
+    ])()}${draw(0, 3) === 0 ? `, if: ${condition()}` : ''}${draw(0, 5) === 0 ? ', late: true' : ''}${oneOf(['', '', ', during: fight', ', while: stack'])}}`
   const trigger = (): string =>
-    `{event: ${oneOf(EVENTS)}${oneOf(['', `, who: ${who()}`])}${oneOf(['', `, player: ${oneOf(['you', 'opponent'])}`])}, if: ${condition()}${oneOf(['', ', may: true'])}${oneOf(['', ', once: round'])}, do: ${operations(1)}}`
+    `{event: ${oneOf(EVENTS)}${oneOf(['', `, who: ${who()}`])}${oneOf(['', `, player: ${oneOf(['you', 'opponent'])}`])}, if: ${condition()}${oneOf(['', ', may: true'])}${oneOf(['', ', once: round'])}${oneOf(['', `, by: ${who()}`])}${oneOf(['', ', stat: spe, direction: up', ', combat: true', ', phase: combat'])}${oneOf(['', ', pay: 1, text: Pay'])}, do: ${operations(1)}}`
   const replacement = (): string =>
-    `{event: ${oneOf(['damage', 'dies', 'draw', 'enters-discard', 'targeted'])}${oneOf(['', `, who: ${who()}`])}${oneOf(['', ', may: true'])}, ${oneOf(['nullify: true', 'reduce: 1', 'redirect: self', 'leave-hp: 1', 'absorb: markers', 'move: hand'])}}`
+    `{event: ${oneOf(['damage', 'dies', 'draw', 'enters-discard', 'targeted'])}${oneOf(['', `, who: ${who()}`])}${oneOf(['', ', may: true, text: Instead'])}${oneOf(['', `, by: ${who()}`, ', player: opponent', `, where: ${filter()}`])}${oneOf(['', ', combat: true', ', lethal: true', ', how: killed', ', how: destroyed'])}${oneOf(['', `, if: ${condition()}`, ', once: round', ', pay: 1', ', unless-pay: {amount: 1, player: opponent}'])}${oneOf(['', `, do: ${operations(0)}`])}, ${oneOf(['nullify: true', 'reduce: 1', 'redirect: self', 'leave-hp: 1', 'absorb: markers', 'move: hand'])}}`
   const activated = (): string =>
-    `{timing: ${oneOf(['any-time', 'effect', 'creature', 'combat'])}, pay: 1${oneOf(['', ', once: round'])}, do: ${operations(1)}}`
+    `{timing: ${oneOf(['any-time', 'effect', 'creature', 'combat'])}, pay: 1${oneOf(['', ', once: round'])}${oneOf(['', ', text: Use it', ', targets: [{pick: creature}]', `, if: ${condition()}`, `, cost: [${cost()}]`])}, do: ${operations(1)}}`
+  const cost = (): string =>
+    oneOf(['{discard: 1}', '{pay: 1}', '{destroy: {pick: creature, of: you, count: 1, by: you}}', '{markers: 1}'])
+  const target = (): string =>
+    oneOf([
+      ...[
+        '{pick: creature}',
+        '{pick: creature, of: opponent}',
+        '{pick: card, in: discard, of: any}',
+        '{pick: effect, in: stack}',
+      ],
+      ...[
+        '{id: one, pick: creature, of: you}, {id: two, pick: creature, except: [one]}',
+        `{pick: creature, where: ${filter()}}`,
+      ],
+      ...[
+        '{pick: creature, count: {min: 0, max: 2}}',
+        '{pick: aura, optional: true}',
+        '{pick: creature, by: opponent}',
+      ],
+    ])
   const script = (resolves: boolean): string => {
     const parts = [
-      ...(resolves ? [`targets: [{pick: creature}]`] : []),
+      ...(resolves ? [`targets: [${target()}]`] : []),
+      ...(draw(0, 9) === 0 ? [`require: ${condition()}`] : []),
+      ...(draw(0, 6) === 0 ? [`cost: [${cost()}]`] : []),
+      ...(draw(0, 4) === 0 ? ['stacks: false'] : []),
+      ...(draw(0, 9) === 0 ? [`timing: ${oneOf(['effect', 'creature', 'with-creature', 'as-action'])}`] : []),
       ...(draw(0, 1) === 0 ? [`static: [${continuous()}]`] : []),
       ...(draw(0, 1) === 0 ? [`when: [${trigger()}]`] : []),
       ...(draw(0, 2) === 0 ? [`instead: [${replacement()}]`] : []),
       ...(draw(0, 3) === 0 ? [`activate: [${activated()}]`] : []),
-      ...(draw(0, 3) === 0 ? [`markers: ${draw(0, 3)}`] : []),
+      ...(draw(0, 3) === 0
+        ? [
+            oneOf([
+              `markers: ${draw(0, 3)}`,
+              `markers: {start: 2, lose: ${oneOf(EVENTS)}, empty: ${oneOf(['destroy', 'none'])}}`,
+            ]),
+          ]
+        : []),
       ...(resolves ? [`do: ${operations(2)}`] : []),
     ]
     return `{${parts.join(', ')}}`

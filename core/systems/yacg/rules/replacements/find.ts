@@ -109,8 +109,8 @@ export function settle<F extends { readonly pending?: Applied }>(
   wait: (pending: Applied) => F & Parameters<typeof push>[1],
 ): void {
   const frame = wait({ context: found.context, path: found.path })
-  const offer = offerOf(table, found)
-  if (offer) return push(table, offer, frame)
+  const asked = offerOf(table, found)
+  if (asked) return push(table, asked, frame)
   report(table, { did: true, objects: [] })
   push(table, frame)
 }

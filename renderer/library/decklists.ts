@@ -20,6 +20,22 @@ export interface DeckFile {
 
 const textsOfTable = async () => (await import('../table/texts')).useTexts()
 
+/** The deck's cards that the library has, each with how often the deck has it. */
+async function copiesIn(
+  { system, text }: DeckFile,
+  games: ReturnType<typeof useGames>,
+): Promise<ReadonlyMap<string, number>> {
+  const texts = await textsOfTable()
+  const find = texts.finder(system)
+  const copies = new Map<string, number>()
+  const read = games.named(system).workshop?.readDeck(text) ?? { lines: [], problems: [] }
+  for (const { count, key, name } of findNumbered(read, texts.numbersOf(system)).list.lines) {
+    const entry = find(key, name)[0]?.row.entry
+    if (entry !== undefined) copies.set(entry, (copies.get(entry) ?? 0) + count)
+  }
+  return copies
+}
+
 /** Deck lists in and out. */
 export const useDeckLists = defineStore('deck-lists', () => {
   const library = useLibrary()
@@ -43,22 +59,9 @@ export const useDeckLists = defineStore('deck-lists', () => {
     dealing.value = true
   }
 
-  /** The deck's cards that the library has, each with how often the deck has it. */
-  async function copiesIn({ system, text }: DeckFile): Promise<ReadonlyMap<string, number>> {
-    const texts = await textsOfTable()
-    const find = texts.finder(system)
-    const copies = new Map<string, number>()
-    const read = games.named(system).workshop?.readDeck(text) ?? { lines: [], problems: [] }
-    for (const { count, key, name } of findNumbered(read, texts.numbersOf(system)).list.lines) {
-      const entry = find(key, name)[0]?.row.entry
-      if (entry !== undefined) copies.set(entry, (copies.get(entry) ?? 0) + count)
-    }
-    return copies
-  }
-
   /** Lays the deck's cards on a sheet, each as often as the deck has it. */
   async function print(deck: DeckFile): Promise<void> {
-    const copies = await copiesIn(deck)
+    const copies = await copiesIn(deck, games)
     sheet.lay([...copies.keys()])
     for (const [entry, count] of copies) sheet.setCopies(entry, count)
     pages.go('sheets')
@@ -66,10 +69,13 @@ export const useDeckLists = defineStore('deck-lists', () => {
 
   /** Opens the ways out for the deck's cards, under the deck's name. */
   async function publish(deck: DeckFile): Promise<void> {
-    const name = deck.path.split('/').at(-1)?.replace(/\.[^.]*$/, '')
+    const name = deck.path
+      .split('/')
+      .at(-1)
+      ?.replace(/\.[^.]*$/, '')
     publishing.open(
       name || t('library.decks.name'),
-      [...(await copiesIn(deck))].map(([entry, copies]) => ({ entry, copies })),
+      [...(await copiesIn(deck, games))].map(([entry, copies]) => ({ entry, copies })),
     )
   }
 

@@ -171,7 +171,7 @@ describe('publish', () => {
     expect([FaceURL, BackURL].every((url) => url.startsWith('file:///') && existsSync(fileURLToPath(url)))).toBe(true)
     const face = sharp(fileURLToPath(FaceURL))
     const [sheet, back] = [await face.metadata(), await sharp(fileURLToPath(BackURL)).metadata()]
-    expect([sheet.width, sheet.height]).toEqual([(back.width ?? 0) * NumWidth, (back.height ?? 0) * NumHeight])
+    expect([sheet.width, sheet.height]).toEqual([back.width * NumWidth, back.height * NumHeight])
     // The last cell is the back.
     const cell = {
       left: back.width * (NumWidth - 1),

@@ -36,6 +36,7 @@ import {
   scenarioText,
   span,
 } from './contract/library'
+import { published, publishing } from './contract/publish'
 import { jobSchema } from '../core/sheet/job'
 import { chosen, settings } from './contract/settings'
 import { sheet, sheetFinding } from './contract/sheet'
@@ -253,15 +254,8 @@ export const REQUESTS = {
   'exchange.rows': { input: spreadsheetMapping, output: z.object({ job: id }) },
   'exchange.survey': { input: exported, output: exportPreview },
   'exchange.export': { input: exported, output: z.object({ job: id }) },
-  /** Faces as PNG at `dpi` pixels an inch, which the files say: one file, or a ZIP of several. */
-  'exchange.pictures': {
-    input: z.object({
-      cards: z.array(z.object({ entry: id, index: z.number().int().min(0) })).min(1),
-      dpi: z.number().min(36).max(1200),
-      bleed: z.boolean(),
-    }),
-    output: z.object({ job: id }),
-  },
+  /** Cards in the form that others take them in. */
+  'publish.make': { input: publishing, output: z.object({ job: id }) },
   /** A PDF; PDF/X-4 with the ICC profile of a printing condition. */
   'sheet.make': { input: sheet, output: z.object({ job: id }) },
   /** What there is to say of a sheet before it is printed. */
@@ -312,6 +306,7 @@ export const ANNOUNCEMENTS = {
         note: z.string().optional(),
         /** Of a sheet: what was found before it was printed. */ findings: z.array(sheetFinding).optional(),
       }),
+      published,
       z.object({ type: z.literal('checked'), findings: z.array(sheetFinding) }),
       z.object({ type: z.literal('backed-up'), backup }),
       difference.extend({ type: z.literal('restored'), cards: z.number().int() }),
@@ -390,6 +385,10 @@ export interface HostBridge {
    * a file again.
    */
   dropped?(file: File): Promise<FileHandle | undefined>
+  /** Asks the person for a folder to write into; `undefined` when they decline. Absent where the host hands files out instead. */
+  place?(): Promise<FileHandle | undefined>
+  /** Shows such a folder in the person's file manager. Absent likewise. */
+  show?(folder: FileHandle): Promise<void>
   /** Hands a file of the host to the person: the native save dialog, or a download. False when they decline. */
   deliver(file: FileHandle): Promise<boolean>
   /**

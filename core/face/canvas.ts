@@ -5,7 +5,7 @@ import type { GlyphItem } from './type/glyphs'
 import { placeOfGradient } from './gradient'
 import { trimPath } from './layers/outline'
 import { combine } from './matrix'
-import type { Box } from './template'
+import { boundsOf } from './reach'
 
 /** As much of `CanvasGradient` as is used here. */
 export interface CanvasGradientLike {
@@ -67,11 +67,6 @@ interface Brush<P, I> {
 
 /** Canvases set no text below a pixel well: letters are drawn this much larger and scaled down. */
 const TEXT_SCALE = 40
-
-const boundsOf = (path: string): Box => {
-  const { minX, minY, maxX, maxY } = new SVGPathData(path).toAbs().getBounds()
-  return { x: minX, y: minY, width: maxX - minX, height: maxY - minY }
-}
 
 /** A colour of a palette that says its inks is written so. */
 const OPAQUE = /^rgba\((\d+),(\d+),(\d+),1\.0+\)$/

@@ -1,17 +1,21 @@
+import { EMPTY_APPEARANCE } from '../../core/document/appearance'
 import { createCatalog, type CatalogRow } from '../../core/document/catalog'
 import type { Face, FontFile, Picture } from '../../core/face/display'
 import { createFaceCache } from '../../core/face/cache'
 import { createFaceArtist, type FaceRequest } from '../../core/face/draw'
 import type { Side } from '../../core/face/template/choose'
+import { type Judged, FACE_MESSAGES, faceDiagnostics } from '../../core/face/findings'
 import type { CardSize } from '../../core/face/template/size'
+import { printMessage } from '../../core/language/message'
 import type { CompiledCard, Parsed } from '../../core/language/service'
+import { labelled, labelTemplate } from '../../core/publish/label'
 import { gameOf } from '../../core/game'
 import { sideOf, sizeOfSide } from '../../core/sheet/backs'
 import { USUAL_JOB, type PrintJob } from '../../core/sheet/job'
 import type { GameSystem, Workshop } from '../../core/system'
 import { HostError } from '../answers/context'
 import { readFamily } from './fonts'
-import type { CardSource } from './tasks'
+import type { CardSource, FaceRemark } from './tasks'
 
 /** The fonts that the collections of cards bring, each once. */
 export function fontsOf(sources: readonly CardSource[]): readonly FontFile[] {
@@ -30,6 +34,10 @@ export interface Painter {
   /** A picture that is given goes before the card's own. */
   front(source: CardSource, art?: Picture): Promise<Face>
   back(source: CardSource): Promise<Face>
+  /** A face as it is cut, with the card's name below it. */
+  labelled(source: CardSource, face: Face): Promise<Face>
+  /** What there is to say of a card's front. */
+  remarks(source: CardSource, face: Face): readonly FaceRemark[]
 }
 
 /**
@@ -43,10 +51,8 @@ export function createPainter(
   forFiles: boolean,
   job: Pick<PrintJob, 'backs' | 'bleed'> = USUAL_JOB,
 ): Painter {
-  const faces = createFaceCache(
-    createFaceArtist({ fonts, families: readFamily, forFiles }),
-    Math.max(1, sources.length * 2),
-  )
+  const artist = createFaceArtist({ fonts, families: readFamily, forFiles })
+  const faces = createFaceCache(artist, Math.max(1, sources.length * 2))
   const parsed = new Map<CardSource, Parsed>()
   const rows: CatalogRow[] = []
   sources.forEach((source, number) => {
@@ -85,6 +91,11 @@ export function createPainter(
     }
     return sideOf(front, side, job)
   }
+  const label = (source: CardSource, face: Face): Promise<Face> => {
+    const studioFace = { ...workshopOf(source).face, templates: [labelTemplate(face.size)], broken: {} }
+    const card = { ...cardOf(source), name: face.name }
+    return artist.draw({ studioFace, card, catalog, appearance: EMPTY_APPEARANCE })
+  }
   const draw = async (request: FaceRequest): Promise<Face> => (await faces.draw(request)).face
   return {
     card: cardOf,
@@ -92,5 +103,14 @@ export function createPainter(
     size: (source, side) => sizeOfSide(requestOf(source, side)),
     front: (source, art) => draw(requestOf(source, 'front', art)),
     back: (source) => draw(requestOf(source, 'back')),
+    labelled: async (source, face) => labelled(face, await label(source, face)),
+    remarks(source, face) {
+      const [judged, read]: [Judged, Parsed | undefined] = [workshopOf(source), parsed.get(source)]
+      if (!read?.cards[source.index]) return []
+      return faceDiagnostics(judged, read, source.index, face).map(({ code, message }) => ({
+        code,
+        message: printMessage(FACE_MESSAGES, message),
+      }))
+    },
   }
 }

@@ -9,10 +9,11 @@ import { startThread } from '../channel/thread'
 import { TIMERS } from '../channel/timers'
 import { loadFonts } from './fonts'
 import { createRenderer } from './render'
-import { PRINTING_WORKER, startLines } from './start'
+import { PRINTING_WORKER, startLine, startLines } from './start'
 import type {
   AlignmentTask,
   AskedFace,
+  ComposeTask,
   PressOffer,
   PrintedSheet,
   PrintingOffer,
@@ -104,17 +105,22 @@ export interface Drawing {
   readonly threads: number
   /** The games that are known, where this thread is one of those that draw: its code is loaded, but it hears little meanwhile. */
   readonly here?: readonly GameSystem[]
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
+  /** What is drawn; the front of every card with its picture when absent. */
+  readonly asked?: readonly AskedFace[] | undefined
   /** Called for each face when it is ready, in any order. */
   face(face: RenderedFace): void
 }
 
 /** Draws faces, each with what all cards of the task say. Rejects as `printCards` does. */
-export async function drawCards(task: RenderTask, { threads, here, signal, face }: Drawing): Promise<void> {
+export async function drawCards(
+  task: RenderTask,
+  { threads, here, signal, face, asked: given }: Drawing,
+): Promise<void> {
   signal?.throwIfAborted()
-  const asked = task.cards.map(({ art }, card): AskedFace => ({ card, art }))
+  const asked = given ? [...given] : task.cards.map(({ art }, card): AskedFace => ({ card, art }))
   const take = (): readonly AskedFace[] => (signal?.aborted ? [] : asked.splice(0, AT_ONCE))
-  const others = Math.max(1, Math.min(threads, task.cards.length)) - (here ? 1 : 0)
+  const others = Math.max(1, Math.min(threads, asked.length)) - (here ? 1 : 0)
   const lines = startLines(others)
   const bare = { ...task, cards: task.cards.map(({ art: _, ...card }) => card) }
   const askLine = async (line: Line<Nothing, PrintingOffer>): Promise<void> => {
@@ -136,4 +142,11 @@ export async function drawCards(task: RenderTask, { threads, here, signal, face 
   }
   await withLines(lines, signal, () => Promise.all([...lines.map(askLine), ...(here ? [drawHere(here)] : [])]))
   signal?.throwIfAborted()
+}
+
+/** Puts pictures together in a thread of their own. Rejects as `printCards` does. */
+export async function composeCells(task: ComposeTask, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  signal?.throwIfAborted()
+  const line = startLine()
+  return withLines([line], signal, async () => answered(await line.ask('compose', task).reply, signal))
 }

@@ -9,10 +9,8 @@ import type { PrintingOffer } from './tasks'
 /** The built program of the threads that draw and print. */
 export const PRINTING_WORKER = join(ROOT, 'out', 'main', 'printing-worker.js')
 
-/** Starts threads that ask nothing. */
-export const startLines = (count: number): Line<Nothing, PrintingOffer>[] =>
-  Array.from(
-    { length: count },
-    () =>
-      new Line<Nothing, PrintingOffer>({ port: startThread(PRINTING_WORKER, {}).port, timers: TIMERS, answers: {} }),
-  )
+/** Starts a thread that asks nothing. */
+export const startLine = (): Line<Nothing, PrintingOffer> =>
+  new Line<Nothing, PrintingOffer>({ port: startThread(PRINTING_WORKER, {}).port, timers: TIMERS, answers: {} })
+
+export const startLines = (count: number): Line<Nothing, PrintingOffer>[] => Array.from({ length: count }, startLine)

@@ -7,6 +7,7 @@ import type { InkPicture } from '../../core/sheet/pdf/colour'
 import type { Ink } from '../../core/sheet/plan/aids'
 import type { Finding } from '../../core/sheet/preflight/face'
 import type { GivenGame } from '../../core/game'
+import type { ArtType, CarriedCard } from '../../core/publish/carry/card'
 
 /** A card to draw, as far as a worker thread needs to know it. */
 export interface CardSource extends GivenGame {
@@ -63,31 +64,91 @@ export interface DrawnSide extends AskedSide {
   readonly findings: readonly Finding[]
 }
 
-/** What faces are drawn of: square with bleed, or a PNG as it is cut. */
-export interface RenderTask {
-  readonly format: 'svg' | 'png'
-  /** For PNG: pixels an inch. */
+/** Kinds of files that a face is drawn as. */
+export const PICTURE_FORMATS = ['png', 'jpeg', 'webp', 'svg'] as const
+export type PictureFormat = (typeof PICTURE_FORMATS)[number]
+
+/** A picture of so many pixels, in whose middle the trimmed card covers so many; what the face's bleed does not reach is its edge, mirrored. */
+export interface Canvas {
+  readonly width: number
+  readonly height: number
+  readonly trim: { readonly width: number; readonly height: number }
+}
+
+/** How a picture of a face is made: so many pixels an inch, or so many across. */
+export interface Raster {
   readonly dpi: number
-  /** For PNG: pixels across, instead. */
+  /** Goes before `dpi`. */
   readonly width?: number | undefined
-  /** Without bleed, the corners of a PNG are round. */
-  readonly bleed?: boolean
+  /** Square, with what is cut off; else as it is cut. */
+  readonly bleed?: boolean | undefined
+  /** As it is cut, but for the corners that a cutter rounds. */
+  readonly square?: boolean | undefined
+  /** Goes before all of these but `dpi`, which its file says. */
+  readonly canvas?: Canvas | undefined
+  /** Its name below it, as an overview has it. */
+  readonly label?: boolean | undefined
+}
+
+/** What faces are drawn of. `pixels`: four bytes each, red, green, blue and how far they cover. `look`: what they look like is told, and nothing drawn. */
+export interface RenderTask extends Raster {
+  readonly format: PictureFormat | 'pixels' | 'look'
   /** All of them, as they see each other. To another thread they go without their pictures, which come with what is asked for. */
   readonly cards: readonly CardSource[]
+}
+
+/** A card that its picture is to carry, and the file of its art where that comes along. */
+export interface Carrying {
+  readonly card: CarriedCard
+  readonly art?: { readonly type: ArtType; readonly bytes: Uint8Array } | undefined
 }
 
 /** One of a task's cards that is to be drawn. */
 export interface AskedFace {
   /** Index among the task's cards. */
   readonly card: number
+  /** The back that belongs to it, instead of its front. */
+  readonly side?: Side | undefined
   readonly art?: Picture | undefined
+  readonly carry?: Carrying | undefined
+}
+
+/** Something to be said of a drawn face. */
+export interface FaceRemark {
+  readonly code: string
+  readonly message: string
 }
 
 export interface RenderedFace {
   /** Index among the task's cards. */
   readonly card: number
+  readonly side: Side
   readonly bytes: Uint8Array<ArrayBuffer>
+  /** Pixels; of an SVG none, of a look millimetres. */
+  readonly width: number
+  readonly height: number
   readonly overflow: boolean
+  /** Signs, symbols and pictures that could not be drawn. */
+  readonly missing: readonly string[]
+  readonly remarks: readonly FaceRemark[]
+  /** Of a look: the same for faces that are drawn alike. */
+  readonly look?: string | undefined
+}
+
+/** Pictures that are put together as one, each at its place. */
+export interface ComposeTask {
+  readonly width: number
+  readonly height: number
+  readonly format: 'png' | 'jpeg'
+  readonly dpi: number
+  readonly cells: readonly {
+    readonly x: number
+    readonly y: number
+    readonly width: number
+    readonly height: number
+    /** Four bytes each. */
+    readonly pixels: Uint8Array<ArrayBuffer>
+  }[]
 }
 
 /** Something to look at before printing; `card` is an index among the task's cards, where it is about one. */
@@ -115,6 +176,7 @@ export type PrintingOffer = {
     }
     readonly render: { readonly input: RenderTask; readonly answer: null }
     readonly faces: { readonly input: readonly AskedFace[]; readonly answer: readonly RenderedFace[] }
+    readonly compose: { readonly input: ComposeTask; readonly answer: Uint8Array<ArrayBuffer> }
     readonly alignment: { readonly input: AlignmentTask; readonly answer: Uint8Array<ArrayBuffer> }
     readonly lay: { readonly input: SheetTask; readonly answer: null }
     readonly sides: { readonly input: readonly AskedSide[]; readonly answer: readonly DrawnSide[] }

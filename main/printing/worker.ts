@@ -98,5 +98,10 @@ const line = new Line<PrintingOffer, PressOffer>({
       const reply = await replied(() => drawn(asked))
       return 'value' in reply ? { ...reply, transfer: reply.value.map(({ bytes }) => bytes.buffer) } : reply
     },
+    async compose(task) {
+      const { compose } = await import('./encode')
+      const reply = await replied(() => compose(task))
+      return 'value' in reply ? { ...reply, transfer: [reply.value.buffer] } : reply
+    },
   },
 })

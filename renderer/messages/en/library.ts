@@ -133,7 +133,6 @@ export const library = {
     duplicate: 'Duplicate',
     remove: 'Delete',
     print: 'Print on a sheet…',
-    png: 'Export as PNG',
     copyName: 'Copy name',
     export: 'Export these cards…',
     exportAll: 'Export this library…',

@@ -39,7 +39,8 @@ import {
   roundRule,
 } from './turn/round'
 import { beginRule, deal, plansRule } from './turn/setup'
-import { brings, ENTRIES, seeks, uses } from './uses'
+import { AT_HAND, brings, ENTRIES, seeks, uses } from './uses'
+import { workOut } from './values/expression'
 
 const FREE: ReadonlySet<string> = new Set(['effects', 'stack', 'more', 'creatures', 'manual'])
 /** Decisions at which nothing is half done: no stack, and no fight of which one fighter is picked. */
@@ -121,4 +122,7 @@ export const rules: Rules = defineRules<YacgTable, YacgFrame, YacgCard>({
   body,
   uses,
   brings,
+  scripts: ['script'],
+  workOut,
+  atHand: AT_HAND,
 })

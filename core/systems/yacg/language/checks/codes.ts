@@ -36,11 +36,13 @@ export const CODES: Readonly<Record<string, Severity>> = {
   Y321: 'warning',
   Y322: 'error',
   Y323: 'warning',
-  Y400: 'info',
+  Y400: 'warning',
+  'Y400.marked': 'info',
   Y401: 'warning',
   Y402: 'warning',
   Y410: 'warning',
   Y420: 'info',
+  Y421: 'hint',
 }
 
 export const PROBLEMS = problemsOf(CODES)

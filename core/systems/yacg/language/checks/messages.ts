@@ -77,6 +77,7 @@ export const MESSAGES: Messages = {
   Y321: 'The description of {id} refers to another one, which is not expanded.',
   Y323: '{id} is an older id: {current} today.',
   Y400: 'The text has no script: the table asks the players to do what it says.',
+  'Y400.marked': 'This was not certain when the script was proposed: mend the script, and remove the mark.',
   'Y401.number': 'The script has no {value}.',
   'Y401.unsaid': 'The text has no {value}.',
   'Y401.sign': 'The text and the script change {stat} in opposite directions.',
@@ -90,6 +91,10 @@ export const MESSAGES: Messages = {
   'Y410.entry': 'An Entry trait does something when its creature is played or enters, and this script does not.',
   'Y410.combat': 'A Combat trait concerns fights, and this script does not.',
   Y420: 'The value is {stored}, and the heuristic says {value}.',
+  'Y421.strong': 'Strong for what it costs: the heuristic says {value}, and good creatures are near 0.',
+  'Y421.weak': 'Weak for what it costs: the heuristic says {value}, and good creatures are near 0.',
   'Y420.outside': 'The heuristic of balance knows no value for {value}.',
+  'fix.script': 'Write its script',
+  'fix.mark': 'Remove the mark',
   'fix.copy': 'Copy it from the element',
 }

@@ -1,9 +1,12 @@
 import { own } from '../../../../language/own'
 import type { Problem } from '../../../../language/problem'
-import { span, type Span } from '../../../../language/span'
+import { slice, span, type Span } from '../../../../language/span'
+import { message } from '../../../../language/message'
 import type { YacgCard } from '../../card'
 import { COLOURS } from '../../words'
-import { integerOf, sitesOf, valueOf, type CardNode, type Scalar, type Site, type YacgParsed } from '../parse/tree'
+import { MARKS } from '../../wording/script-text'
+import { writing, type Checking } from '../../wording/writing'
+import { entryOf, integerOf, sitesOf, valueOf, type CardNode, type Scalar, type Site, type YacgParsed } from '../parse/tree'
 import { currentId, tagsIn, type Tag } from '../text/markup'
 import { placing } from '../text/places'
 import { report } from './codes'
@@ -135,9 +138,9 @@ class Script {
     this.changes.push({ stat, key })
   }
 
-  /** Whether it has the number, or one that says the same by another comparison. */
+  /** Whether it has the number, or one that says the same by another comparison; a half is one for every 2. */
   has(value: number): boolean {
-    return this.#values.has(value)
+    return this.#values.has(value) || (value === 2 && this.words.has('half'))
   }
 
   /** Whether it says something of a stat or colour. */
@@ -247,15 +250,45 @@ class Comparison {
   }
 }
 
+const scriptOf = (root: Site): Site | undefined => [...sitesOf([root])].find(({ map }) => map?.name === 'script')
+
+/** What a proposed script and its text disagree about: the words, or the part of the script. */
+const disagreements: Checking = (parsed, card, node) => {
+  const found: Problem[] = parsed.problems.filter(({ severity }) => severity === 'error')
+  if (card.script) checkProse(found, parsed, card, node)
+  return found.flatMap(({ code, span: place, message: { id, args } }) =>
+    code === 'Y400' ? [] : [id === 'Y401.unsaid' ? `${String(args.value ?? '')} of the script` : slice(parsed.text, place)],
+  )
+}
+
+/** Marks of a proposed script stay a task until somebody has removed them. */
+function checkMarks(found: Problem[], parsed: YacgParsed, { data }: CardNode): void {
+  const entry = entryOf(data, 'script')
+  if (!entry) return
+  for (const place of parsed.comments) {
+    if (place.start < entry.key.span.end || place.end > data.span.end) continue
+    const words = slice(parsed.text, place)
+    if (!Object.values(MARKS).some((mark) => words.startsWith(`# ${mark} `))) continue
+    const start = parsed.text.lastIndexOf('\n', place.start)
+    const line = span(Math.max(0, start), place.end)
+    report(found, 'Y400.marked', place, {}, [{ title: message('fix.mark'), edits: [{ span: line, text: '' }] }])
+  }
+}
+
 /** What the script and the text of an element say of each other: a heuristic, which knows numbers, stats, colours, ids and targets (specification, sections 3.6 and 4.20). */
-export function checkProse(found: Problem[], parsed: YacgParsed, card: YacgCard, { root, data }: CardNode): void {
+export function checkProse(found: Problem[], parsed: YacgParsed, card: YacgCard, node: CardNode): void {
+  const { root, data } = node
   const { description, script, kind, key } = card
   if (!description || kind === 'mechanic') return
-  if (!script) return report(found, 'Y400', description.span)
-  const node = valueOf(data, 'description')
-  const site = [...sitesOf([root])].find(({ map }) => map?.name === 'script')
-  if (node?.kind !== 'scalar' || !site) return
-  const comparison = new Comparison(found, placing(parsed.text, node), node.text, new Script(site))
+  if (!script) {
+    const edits = writing(parsed, card, node, disagreements)
+    return report(found, 'Y400', description.span, {}, edits.length > 0 ? [{ title: message('fix.script'), edits }] : [])
+  }
+  checkMarks(found, parsed, node)
+  const written = valueOf(data, 'description')
+  const site = scriptOf(root)
+  if (written?.kind !== 'scalar' || !site) return
+  const comparison = new Comparison(found, placing(parsed.text, written), written.text, new Script(site))
   comparison.numbers()
   comparison.unsaid()
   comparison.signs()

@@ -6,12 +6,14 @@ import { parse } from '../parse/parse'
 import type { YacgParsed } from '../parse/tree'
 import { format } from '../text/format'
 import { complete } from './complete'
+import { expression } from './expression'
 import { GLOSSARY } from './glossary'
 import { said } from './hover'
 import { hints, readings } from './readings'
 import { naming, type YacgSubject } from './subject'
 import { blocks, callAt, facts, parts } from './surface'
 import { marks } from './words'
+import { wordings } from '../../wording/service'
 
 /** Elements as YAML files with effect scripts (specification, section 3). */
 export const language = {
@@ -23,6 +25,8 @@ export const language = {
   check,
   complete,
   format,
+  expression,
+  wordings,
   ...servicesOf<YacgParsed, YacgSubject>({
     marks,
     comments: ({ comments }) => comments,

@@ -88,7 +88,7 @@ export class Crew {
     const drawing = this.#asked.get(name)
     if (!drawing) throw new Error(`${name} was not among the sides of the sheet.`)
     let isThere = false as boolean
-    quiet(drawing.finally(() => (isThere = true)))
+    void quiet(drawing.finally(() => (isThere = true)))
     for (;;) {
       // What other threads say is heard in between.
       await setImmediate()

@@ -1,52 +1,57 @@
 import { deepEqual } from 'fast-equals'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import { cutDxf } from '../../core/sheet/cuts/dxf'
-import { cutsOf } from '../../core/sheet/cuts/outline'
-import { cutSvg } from '../../core/sheet/cuts/svg'
 import { translate as t } from '../messages/i18n'
 import type { FileHandle, Input, SheetFinding } from '../../preload/contract'
-import { useCardSizes } from '../face/size'
 import { useJobs, type Outcome } from '../stores/jobs'
 import { ask, bridge, RequestError } from '../stores/host'
 import { useToasts } from '../stores/toasts'
-import { printInFrame, printInTab } from './print'
+import { useCuts, type CutKind } from './cuts'
+import { usePrinting } from './print'
 import { useSheet } from './sheet'
 
 type Order = Input<'sheet.make'>
 
-/** Checks the sheet, makes its PDF as a job of the host, and saves or prints it. */
-export const useSheetMaking = defineStore('sheet-making', () => {
+/** One work at a time; the person is told why one did not come to its end. */
+function useWork() {
   const jobs = useJobs()
-  const sheet = useSheet()
   const toasts = useToasts()
-  const sizes = useCardSizes()
   const busy = ref(false)
-  /** What was found, and of which order. */
-  const preflight = shallowRef<{ readonly order: Order; readonly findings: readonly SheetFinding[] }>()
-  const isChecked = computed(() => deepEqual(preflight.value?.order, sheet.request))
 
-  async function whileBusy<T>(work: () => Promise<T>): Promise<T | undefined> {
-    if (busy.value) return undefined
+  async function whileBusy(work: () => Promise<void>): Promise<void> {
+    if (busy.value) return
     busy.value = true
     try {
-      return await work()
+      await work()
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       toasts.show(error.message, { tone: 'danger' })
-      return undefined
     } finally {
       busy.value = false
     }
   }
 
-  /** How a job ended; the person is told where it did not come to its end. */
+  /** How a job of the host ended. */
   async function ended(asking: Promise<{ readonly job: string }>): Promise<Outcome> {
     const outcome = await jobs.outcome((await asking).job)
     if (outcome.type === 'failed') toasts.show(outcome.message, { tone: 'danger' })
     if (outcome.type === 'cancelled') toasts.show(t('shell.jobs.cancelled'))
     return outcome
   }
+
+  return { busy, whileBusy, ended }
+}
+
+/** Checks the sheet, makes its PDF as a job of the host, and saves or prints it. */
+export const useSheetMaking = defineStore('sheet-making', () => {
+  const sheet = useSheet()
+  const toasts = useToasts()
+  const printFile = usePrinting()
+  const cuts = useCuts()
+  const { busy, whileBusy, ended } = useWork()
+  /** What was found, and of which order. */
+  const preflight = shallowRef<{ readonly order: Order; readonly findings: readonly SheetFinding[] }>()
+  const isChecked = computed(() => deepEqual(preflight.value?.order, sheet.request))
 
   /** Looks at every card as it is printed. */
   async function examine(): Promise<void> {
@@ -68,35 +73,6 @@ export const useSheetMaking = defineStore('sheet-making', () => {
   }
 
   const said = (file: FileHandle): void => toasts.show(t('sheets.saved', { name: file.name }), { tone: 'success' })
-
-  /** The desktop's only window is the studio's; where it shows no PDFs, the file is handed out. */
-  async function printOnDesktop(bytes: Uint8Array<ArrayBuffer>, file: FileHandle): Promise<void> {
-    if (!printInFrame(bytes) && (await bridge().deliver(file)))
-      toasts.show(t('sheets.printFile', { name: file.name }), { tone: 'success' })
-  }
-
-  async function printFile(file: FileHandle): Promise<void> {
-    const bytes = new Uint8Array((await ask('files.read', { handle: file.handle })).bytes)
-    if (bridge().host === 'desktop') await printOnDesktop(bytes, file)
-    else if (!printInTab(bytes))
-      toasts.show(t('sheets.ready'), { action: { label: t('sheets.print'), run: () => void printInTab(bytes) } })
-  }
-
-  /** Cut lines of every sheet, one file each. */
-  async function cuts(kind: 'svg' | 'dxf'): Promise<void> {
-    const fronts = sheet.plan.pages.filter(({ side }) => side === 'front')
-    const radiusOf = (card: number): number => sizes.of(sheet.faces[card]?.entry).corner
-    for (const page of fronts) {
-      const lines = cutsOf(page, radiusOf)
-      const text = kind === 'svg' ? cutSvg(page, lines) : cutDxf(page, lines)
-      // Pages that are cut alike need one file.
-      const before = fronts.findIndex((other) => deepEqual(cutsOf(other, radiusOf), lines))
-      if (fronts[before] !== page) continue
-      const name = `${sheet.job.name || t('sheets.cutsName')}${fronts.length > 1 ? ` ${page.number}` : ''}.${kind}`
-      const file = await ask('files.adopt', { name, bytes: new TextEncoder().encode(text) })
-      if (await bridge().deliver(file)) said(file)
-    }
-  }
 
   async function chooseProfile(): Promise<void> {
     const [picked] = await bridge().pick('profile', false)
@@ -128,7 +104,7 @@ export const useSheetMaking = defineStore('sheet-making', () => {
         const outcome = await ended(ask('sheet.alignment', { job: sheet.job, captions }))
         if (outcome.type === 'file' && (await bridge().deliver(outcome.file))) said(outcome.file)
       }),
-    cuts: (kind: 'svg' | 'dxf') => whileBusy(() => cuts(kind)),
+    cuts: (kind: CutKind) => whileBusy(async () => (await cuts(kind)).forEach(said)),
     chooseProfile,
   }
 })

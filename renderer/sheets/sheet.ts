@@ -61,16 +61,12 @@ function useKept() {
   return { kept, keep, job, printer }
 }
 
-/** The sheet that is being laid out: which cards, how often, and how they lie. */
-export const useSheet = defineStore('sheet', () => {
+/** Which cards lie on the sheet, and how often. */
+function useLaid() {
   const library = useLibrary()
   const entries = shallowRef<readonly string[]>([])
   /** Copies that were typed here, instead of the card's own. */
   const typed = ref(new Map<string, number>())
-  const profile = shallowRef<ChosenProfile>()
-  const { kept, keep, job, printer } = useKept()
-  const change = (parts: JobChange): void => keep({ job: changedJob(kept.value.job, parts) })
-
   const lines = computed<readonly SheetLine[]>(() =>
     entries.value.flatMap((entry) => {
       const row = library.rows.get(entry)
@@ -83,45 +79,11 @@ export const useSheet = defineStore('sheet', () => {
       (library.rows.get(entry)?.cards ?? []).map(({ name, key }, index) => ({ entry, index, copies, name, key })),
     ),
   )
-  const total = computed(() => faces.value.reduce((sum, { copies }) => sum + copies, 0))
-  const sizes = useSheetSizes(
-    () => job.value,
-    () => faces.value,
-  )
-  const laid = computed((): { plan: SheetPlan; backOf(card: number): number } => {
-    const order = printOrder(faces.value, job.value.order)
-    const { cards, backOf } = withBacks(
-      job.value.backs,
-      faces.value.map((face) => sizes.of(face)),
-      order,
-    )
-    return { plan: planSheets(job.value, cards, order), backOf }
-  })
-  const plan = computed(() => laid.value.plan)
 
   function lay(list: readonly string[]): void {
     entries.value = [...new Set(list)]
     typed.value = new Map()
   }
-
-  /** Puts cards behind those that are there. */
-  const add = (list: readonly string[]): void => void (entries.value = [...new Set([...entries.value, ...list])])
-
-  function remove(entry: string): void {
-    entries.value = entries.value.filter((other) => other !== entry)
-  }
-
-  const setCopies = (entry: string, copies: number): void =>
-    void typed.value.set(entry, Math.max(0, Math.min(MOST_COPIES, Math.round(copies))))
-  const resetCopies = (): void => typed.value.clear()
-
-  /** What the host needs to print it. */
-  const request = computed<Input<'sheet.make'>>(() => ({
-    job: job.value,
-    title: job.value.name || 'Cards',
-    cards: faces.value.flatMap(({ entry, index, copies }) => (copies > 0 ? [{ entry, index, copies }] : [])),
-    ...(profile.value && { profile: profile.value.handle }),
-  }))
 
   useBookmarks().follow(
     'sheet',
@@ -137,23 +99,56 @@ export const useSheet = defineStore('sheet', () => {
   )
 
   return {
+    lines,
+    typed,
+    faces,
+    lay,
+    /** Puts cards behind those that are there. */
+    add: (list: readonly string[]): void => void (entries.value = [...new Set([...entries.value, ...list])]),
+    remove: (entry: string): void => void (entries.value = entries.value.filter((other) => other !== entry)),
+    setCopies: (entry: string, copies: number): void =>
+      void typed.value.set(entry, Math.max(0, Math.min(MOST_COPIES, Math.round(copies)))),
+    resetCopies: (): void => typed.value.clear(),
+  }
+}
+
+/** The sheet that is being laid out: which cards, how often, and how they lie. */
+export const useSheet = defineStore('sheet', () => {
+  const profile = shallowRef<ChosenProfile>()
+  const { kept, keep, job, printer } = useKept()
+  const change = (parts: JobChange): void => keep({ job: changedJob(kept.value.job, parts) })
+  const laid = useLaid()
+  const { faces } = laid
+  const total = computed(() => faces.value.reduce((sum, { copies }) => sum + copies, 0))
+  const sizes = useSheetSizes(
+    () => job.value,
+    () => faces.value,
+  )
+  const planned = computed((): { plan: SheetPlan; backOf(card: number): number } => {
+    const order = printOrder(faces.value, job.value.order)
+    const sized = faces.value.map((face) => sizes.of(face))
+    const { cards, backOf } = withBacks(job.value.backs, sized, order)
+    return { plan: planSheets(job.value, cards, order), backOf }
+  })
+  /** What the host needs to print it. */
+  const request = computed<Input<'sheet.make'>>(() => ({
+    job: job.value,
+    title: job.value.name || 'Cards',
+    cards: faces.value.flatMap(({ entry, index, copies }) => (copies > 0 ? [{ entry, index, copies }] : [])),
+    ...(profile.value && { profile: profile.value.handle }),
+  }))
+
+  return {
     job,
     kept,
     keep,
     printer,
     change,
     profile,
-    lines,
-    typed,
-    faces,
+    ...laid,
     total,
-    plan,
-    backOf: (card: number): number => laid.value.backOf(card),
-    lay,
-    add,
-    remove,
-    setCopies,
-    resetCopies,
+    plan: computed(() => planned.value.plan),
+    backOf: (card: number): number => planned.value.backOf(card),
     request,
   }
 })

@@ -1,4 +1,4 @@
-import { converter } from 'culori'
+import { converter, parse } from 'culori'
 import { own } from '../../language/own'
 import type { Gradient, Paint, PlacedGradient } from '../display'
 import { alongMatrix } from '../gradient'
@@ -121,8 +121,9 @@ const palettes = new WeakMap<Theme, WeakMap<Template, Map<string, Inked>>>()
 
 /** Another word for the same colour, for the screen no other; words that are taken have longer and longer opacities of one. */
 function otherWord(colour: string, isTaken: (word: string) => boolean): string {
-  const rgb = toRgb(colour)
-  if (!rgb || (rgb.alpha ?? 1) < 1) return colour
+  const parsed = parse(colour)
+  if (!parsed || (parsed.alpha ?? 1) < 1) return colour
+  const rgb = toRgb(parsed)
   const [r, g, b] = [rgb.r, rgb.g, rgb.b].map((part) => Math.round(Math.max(0, Math.min(1, part)) * 255))
   for (let opacity = '1.0'; ; opacity += '0') {
     const word = `rgba(${r},${g},${b},${opacity})`

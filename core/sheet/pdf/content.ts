@@ -141,7 +141,13 @@ function printPath(item: PathItem, tools: ContentTools, place: Matrix): string {
       wrap(inkOf(item.stroke, 'stroke', bounds, tools, at), `${number(item.strokeWidth ?? 1)} w${lineOf(item)} S`),
     )
   }
-  return parts.join('\n')
+  return shared(parts.join('\n'), item, tools)
+}
+
+/** An outline that may be painted on many faces, such as that of letters, is stored once. Gradients are placed in the form that paints them. */
+function shared(content: string, { fill, stroke }: PathItem, { resources }: ContentTools): string {
+  const isPlaced = typeof fill === 'object' || typeof stroke === 'object'
+  return isPlaced ? content : resources.shared(content, FAR)
 }
 
 /** Text with its letters where its font's rules set them, kerned, and as wide as it was laid out, as SVG's `textLength` makes it. */

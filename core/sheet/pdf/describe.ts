@@ -16,7 +16,7 @@ const MADE = '2026-01-01T00:00:00Z'
 const PRODUCER = 'Fanfare'
 
 const escaped = (text: string): string =>
-  // eslint-disable-next-line no-control-regex -- XML 1.0 allows none of these.
+  // XML 1.0 allows none of these.
   text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
     .replaceAll('&', '&amp;')

@@ -1,5 +1,5 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
-import type { Face, FontFile, Matrix } from '../../face/display'
+import type { DisplayItem, Face, FontFile, Matrix } from '../../face/display'
 import type { Box } from '../../face/template'
 import type { PlannedPage, SheetPlan, SheetSide, Slot } from '../plan/plan'
 import { InkColours, RGB, type Colours, type InkPress } from './colour'
@@ -44,6 +44,12 @@ interface Press {
   readonly inks: InkColours | undefined
 }
 
+type FormBox = readonly [number, number, number, number]
+
+/** Texts differ from card to card. */
+const holdsText = (item: DisplayItem): boolean =>
+  item.type === 'text' || item.type === 'glyphs' || (item.type === 'group' && item.items.some(holdsText))
+
 /** Prints a face into the document and remembers it. */
 class Forms {
   readonly #press: Press
@@ -80,11 +86,18 @@ class Forms {
       colours: inks ? inks.own(face.inks) : RGB,
       picture: (image) => names.get(image),
     }
-    const content = await printItems(face.items, tools, IDENTITY)
-    const { width, height, bleed } = face.size
-    return resources.named('XObject', `face ${index}`, () =>
-      resources.form(content, [-bleed, -bleed, width + bleed, height + bleed]),
-    )
+    const box = this.#boxOf(face)
+    const parts: string[] = []
+    for (const item of face.items) {
+      const part = await printItems([item], tools, IDENTITY)
+      parts.push(holdsText(item) ? part : resources.shared(part, box))
+    }
+    const content = parts.filter((part) => part !== '').join('\n')
+    return resources.named('XObject', `face ${index}`, () => resources.form(content, box))
+  }
+
+  #boxOf({ size: { width, height, bleed } }: Face): FormBox {
+    return [-bleed, -bleed, width + bleed, height + bleed]
   }
 }
 

@@ -6,6 +6,9 @@ import { number } from './matrix'
 
 type Kind = 'Font' | 'XObject' | 'ExtGState' | 'Pattern' | 'Shading'
 
+/** A form costs about as many bytes as this many of operators, once they are packed. */
+const WORTH_SHARING = 500
+
 /** One resource dictionary that every page and form of a document shares, so that a thing used twice is stored once. */
 export class Resources {
   readonly ref: PDFRef
@@ -16,6 +19,7 @@ export class Resources {
 
   readonly #space: Colours['space']
   readonly #digests: number[] = []
+  readonly #painted = new Set<string>()
 
   constructor(document: PDFDocument, space: Colours['space'] = 'DeviceRGB') {
     this.#document = document
@@ -92,6 +96,17 @@ export class Resources {
         ...transparency,
       }),
     )
+  }
+
+  /** Content that was painted before, such as a part of a frame, as a form that is stored once; as it is where it is new, or too short for that. */
+  shared(content: string, box: readonly [number, number, number, number]): string {
+    if (content.length < WORTH_SHARING) return content
+    const key = `${box.join(' ')} ${content}`
+    if (!this.#painted.has(key)) {
+      this.#painted.add(key)
+      return content
+    }
+    return `${this.named('XObject', `part ${key}`, () => this.form(content, box))} Do`
   }
 
   /** Counts content towards what the document is known by. */

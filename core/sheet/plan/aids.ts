@@ -120,8 +120,9 @@ export function colourBar(grid: Grid): Aid {
   const along = isUpright ? paper.height : paper.width
   const across =
     (isUpright ? paper.width : paper.height) - Math.max(0.75, Math.min(UNPRINTABLE, free - size - 0.5)) - size
-  // Beside the middle, where registration marks are.
-  const start = Math.max(1, along / 4 - (BAR.length * size) / 2)
+  // Beside the middle, where registration marks are, and the job's name.
+  const middle = isUpright ? along / 4 : (3 * along) / 4
+  const start = Math.max(1, Math.min(along - 1 - BAR.length * size, middle - (BAR.length * size) / 2))
   return BAR.map((fill, index): DisplayItem => {
     const at = start + index * size
     const [x, y] = isUpright ? [across, at] : [at, across]

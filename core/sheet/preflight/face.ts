@@ -36,7 +36,7 @@ function* leavesOf(items: readonly DisplayItem[], place: Matrix = IDENTITY): Gen
 }
 
 const scaleOf = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c))
-const number = (value: number, digits = 1): string => value.toFixed(digits).replace(/\.0+$/, '')
+const number = (value: number, digits = 1): string => value.toFixed(digits).replace(/\.?0+$/, '')
 
 /** About where letters stand: from the top of capitals to the foot of a g. */
 function boxOfText(item: Extract<Leaf, { readonly type: 'text' | 'glyphs' }>, place: Matrix): Box {
@@ -100,7 +100,7 @@ function* lineFindings(face: Face): Generator<Finding> {
     if (width > 0) thinnest = Math.min(thinnest, width)
   }
   if (thinnest < THINNEST - 1e-6)
-    yield { severity: 'warning', message: message('PRE4', { width: number(thinnest, 2), least: THINNEST }) }
+    yield { severity: 'warning', message: message('PRE4', { width: number(thinnest, 3), least: THINNEST }) }
 }
 
 function* pictureFindings(face: Face, { dpi: least }: Demands): Generator<Finding> {

@@ -31,7 +31,6 @@ export const sheets = {
     export: 'Save this print job as a file',
     file: 'Cards',
     unreadable: 'The print job “{name}” was kept by another version of the studio and cannot be read.',
-    noJob: '{name} is no print job.',
     missing: '{n} cards of the print job are not in this library: {names}.',
   },
   paper: 'Paper',

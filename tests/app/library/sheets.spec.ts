@@ -39,7 +39,7 @@ test('an empty sheet offers the cards of the library; its measures are remembere
   const library = new Library(page)
   await library.go('Sheets')
   await page.getByRole('button', { name: /Add all 116 cards/ }).click()
-  await page.getByLabel('Paper', { exact: true }).selectOption('letter')
+  await page.getByRole('combobox', { name: /^Paper/ }).selectOption('letter')
   await page.getByRole('radio', { name: 'Landscape' }).click()
   // Cards of both games, which are of two sizes, lie on pages of their own.
   await expect(page.getByText('116 cards · 8 cards a page · 15 pages')).toBeVisible()
@@ -48,7 +48,7 @@ test('an empty sheet offers the cards of the library; its measures are remembere
   await written(studio, /"gutter": ?\{\s*"x": ?4/)
   await page.reload()
   await library.go('Sheets')
-  await expect(page.getByLabel('Paper', { exact: true })).toHaveValue('letter')
+  await expect(page.getByRole('combobox', { name: /^Paper/ })).toHaveValue('letter')
   await expect(page.getByLabel('Gap across')).toHaveValue('4')
 })
 

@@ -19,8 +19,12 @@ const PROFILE = [
   '/usr/share/color/icc/ghostscript/default_cmyk.icc',
 ].find((path) => existsSync(path))
 const HAS_QPDF = existsSync('/usr/bin/qpdf')
-/** What stands in the way of these tests. */
-const ready = test.skipIf(PROFILE === undefined || !HAS_QPDF)
+/** A test of a file that is made with a profile. */
+const ready = (name: string, run: () => void | Promise<void>): void =>
+  test(name, ({ skip }) => {
+    if (PROFILE === undefined || !HAS_QPDF) skip('qpdf or a CMYK profile absent')
+    return run()
+  })
 
 const size = { width: 63, height: 88, bleed: 3, safe: 3, corner: 3 }
 const inked: DisplayItem = { type: 'path', path: 'M0 0H20V20H0Z', fill: 'rgba(10,20,30,1.0)' }

@@ -64,6 +64,9 @@ export const REQUEST_NAMES = {
   'exchange.export': true,
   'publish.make': true,
   'sheet.make': true,
+  'sheet.check': true,
+  'sheet.alignment': true,
+  'sheet.profile': true,
   'jobs.cancel': true,
 } as const satisfies Record<RequestName, true>
 

@@ -22,6 +22,8 @@ const filtersOf = (systems: readonly GameSystem[]): Record<PickPurpose, FileFilt
     library: [LIBRARY, ALL],
     decks: [{ name: 'Deck lists', extensions: [...decks] }, ALL],
     scenarios: [{ name: 'Scenarios', extensions: [...scenarios] }, ALL],
+    profile: [{ name: 'ICC profiles', extensions: ['icc', 'icm'] }, ALL],
+    'print-job': [{ name: 'Print jobs', extensions: ['json'] }, ALL],
   }
 }
 

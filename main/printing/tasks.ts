@@ -1,9 +1,12 @@
 import type { Appearance } from '../../core/document/appearance'
-import type { Picture } from '../../core/face/display'
+import type { Face, Picture } from '../../core/face/display'
 import type { BoundValue } from '../../core/face/system'
-import type { SheetLayout } from '../../core/sheet/impose'
-import type { GivenGame } from '../../core/game'
 import type { Side } from '../../core/face/template/choose'
+import type { PrintJob } from '../../core/sheet/job'
+import type { InkPicture } from '../../core/sheet/pdf/colour'
+import type { Ink } from '../../core/sheet/plan/aids'
+import type { Finding } from '../../core/sheet/preflight/face'
+import type { GivenGame } from '../../core/game'
 import type { ArtType, CarriedCard } from '../../core/publish/carry/card'
 
 /** A card to draw, as far as a worker thread needs to know it. */
@@ -19,13 +22,46 @@ export interface CardSource extends GivenGame {
   readonly collection?: Readonly<Record<string, BoundValue>>
 }
 
-/** Prints cards on sheets. The layout's trim is that of the first card; cards of another size are refused by name. */
+/** Prints cards on sheets, or tells what there is to say before that. */
 export interface SheetTask {
   readonly title: string
-  readonly layout: Omit<SheetLayout, 'trim'>
-  /** Whether a page of backs follows each page of fronts. */
-  readonly backs: boolean
+  readonly job: PrintJob
   readonly cards: readonly (CardSource & { readonly copies: number })[]
+  /** Pixels an inch that pictures must have. */
+  readonly dpi: number
+  /** The printing condition whose inks are asked of the host; RGB when absent. */
+  readonly press?: PressNamed | undefined
+  /** How many threads draw. */
+  readonly threads: number
+  /** Nothing is printed; `bytes` are empty then. */
+  readonly isTrial?: boolean
+}
+
+/** A sheet that tells how far backs lie off. */
+export interface AlignmentTask {
+  readonly title: string
+  readonly job: PrintJob
+  readonly captions: { readonly front: string; readonly back: string }
+}
+
+/** A CMYK profile. */
+export interface PressNamed {
+  readonly name: string
+  readonly profile: Uint8Array
+}
+
+/** A side of a card that is to be drawn for a sheet; its picture goes without its bytes, which nobody draws with. */
+export interface AskedSide {
+  readonly card: number
+  readonly side: Side
+}
+
+/** A side as it was drawn by another thread: its pictures are named only. */
+export interface DrawnSide extends AskedSide {
+  readonly face: Face
+  /** The same for faces that look alike but for their pictures. */
+  readonly look: string
+  readonly findings: readonly Finding[]
 }
 
 /** Kinds of files that a face is drawn as. */
@@ -115,17 +151,22 @@ export interface ComposeTask {
   }[]
 }
 
+/** Something to look at before printing; `card` is an index among the task's cards, where it is about one. */
+export interface SheetFinding extends Finding {
+  readonly card?: number
+  readonly side?: Side
+}
+
 export interface PrintedSheet {
   /** The PDF. */
-  readonly bytes: Uint8Array
+  readonly bytes: Uint8Array<ArrayBuffer>
   readonly pages: number
   readonly cards: number
   readonly distinct: number
-  /** Names of the cards whose text does not fit. */
-  readonly overflowing: readonly string[]
+  readonly findings: readonly SheetFinding[]
 }
 
-/** What a printing thread is asked: one sheet; or what its faces are of, once, and then for some of them at a time. */
+/** What a printing thread is asked: one sheet; or what its faces or sides are of, once, and then for some of them at a time. */
 export type PrintingOffer = {
   readonly requests: {
     readonly sheet: {
@@ -136,6 +177,21 @@ export type PrintingOffer = {
     readonly render: { readonly input: RenderTask; readonly answer: null }
     readonly faces: { readonly input: readonly AskedFace[]; readonly answer: readonly RenderedFace[] }
     readonly compose: { readonly input: ComposeTask; readonly answer: Uint8Array<ArrayBuffer> }
+    readonly alignment: { readonly input: AlignmentTask; readonly answer: Uint8Array<ArrayBuffer> }
+    readonly lay: { readonly input: SheetTask; readonly answer: null }
+    readonly sides: { readonly input: readonly AskedSide[]; readonly answer: readonly DrawnSide[] }
+  }
+  readonly news: Readonly<Record<never, never>>
+}
+
+/** What a printing thread asks its host: colours and pictures in inks, which a process of their own turns into them. */
+export type PressOffer = {
+  readonly requests: {
+    readonly inks: {
+      readonly input: readonly (readonly [number, number, number])[]
+      readonly answer: readonly Ink[]
+    }
+    readonly picture: { readonly input: Picture; readonly answer: InkPicture }
   }
   readonly news: Readonly<Record<never, never>>
 }

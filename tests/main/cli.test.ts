@@ -252,6 +252,7 @@ describe('render and sheet', () => {
       'sheet',
       '--json',
       '--backs',
+      'each',
       written('lamp.txt', LAMP),
       '--out',
       join(folder, 'backs.pdf'),

@@ -83,7 +83,14 @@ export function numberAt(tokens: Tokens, at: number): number | undefined {
 }
 
 const KINDS: ReadonlySet<string> = new Set(['creature', 'card', 'effect', 'aura', 'field', 'action', 'token'])
-const STAT_OF: Readonly<Record<string, string>> = { hp: 'hp', atk: 'satk', attacks: 'satk', spe: 'spe', tatk: 'tatk', costs: 'cost' }
+const STAT_OF: Readonly<Record<string, string>> = {
+  hp: 'hp',
+  atk: 'satk',
+  attacks: 'satk',
+  spe: 'spe',
+  tatk: 'tatk',
+  costs: 'cost',
+}
 
 export function statAt(tokens: Tokens, at: number): Read<string> | undefined {
   const technical = first(tokens, at, 'technical attacks', 'technical atk')
@@ -162,12 +169,18 @@ export function* whoAt(tokens: Tokens, at: number, depth = 0): Generator<Read<Wh
   if (you !== undefined) yield { value: 'you', end: you }
   for (const role of ['owner', 'controller'] as const) {
     const its = first(tokens, at, `its ${role}`, `their ${role}`, `his ${role}`)
-    if (its !== undefined) yield { value: role === 'owner' ? { owner: { is: 'again' } } : { controller: { is: 'again' } }, end: its }
+    if (its !== undefined)
+      yield { value: role === 'owner' ? { owner: { is: 'again' } } : { controller: { is: 'again' } }, end: its }
     const of = first(tokens, at, `${role} of`)
     if (of !== undefined && depth < DEEPEST)
       for (const { value, end } of nounAt(tokens, of, depth + 1))
         yield { value: role === 'owner' ? { owner: value } : { controller: value }, end }
-    if (wordAt(tokens, at) === 'this' && wordAt(tokens, at + 1) === 'creature' && wordAt(tokens, at + 2) === "'s" && wordAt(tokens, at + 3) === role)
+    if (
+      wordAt(tokens, at) === 'this' &&
+      wordAt(tokens, at + 1) === 'creature' &&
+      wordAt(tokens, at + 2) === "'s" &&
+      wordAt(tokens, at + 3) === role
+    )
       yield { value: role === 'owner' ? { owner: { is: 'self' } } : { controller: { is: 'self' } }, end: at + 4 }
   }
   const again = first(tokens, at, 'that player', 'they')
@@ -179,13 +192,13 @@ export function whoseAt(tokens: Tokens, at: number): Read<Who> | undefined {
   const owner = first(tokens, at, "its owner 's", "their owner 's", "their respective owner 's")
   if (owner !== undefined) return { value: { owner: { is: 'again' } }, end: owner }
   for (const [form, value] of [
-    ['your opponent \'s', 'opponent'],
-    ['opponent \'s', 'opponent'],
+    ["your opponent 's", 'opponent'],
+    ["opponent 's", 'opponent'],
     ['your own', 'you'],
     ['your', 'you'],
-    ['every player \'s', 'each'],
-    ['player \'s', 'each'],
-    ['that player \'s', 'again'],
+    ["every player 's", 'each'],
+    ["player 's", 'each'],
+    ["that player 's", 'again'],
     ['their own', 'again'],
     ['their', 'again'],
     ['his', 'again'],
@@ -267,7 +280,7 @@ function before(tokens: Tokens, start: number, open: Open): number {
     } else if (whose && whose.value !== 'each' && typeof whose.value !== 'object') {
       open.of = whose.value
       at = whose.end
-    } else if (word === 'non-token' || (word === 'nontoken')) {
+    } else if (word === 'non-token' || word === 'nontoken') {
       open.where.token = false
       at++
     } else if (word === 'token' && KINDS.has(next)) {
@@ -340,7 +353,15 @@ function filterAt(tokens: Tokens, at: number, open: Open, depth: number): number
     open.of = 'you'
     return side
   }
-  const theirs = first(tokens, at, 'of theirs', 'opponent controls', 'your opponent controls', "on opponent 's side", 'of opponent')
+  const theirs = first(
+    tokens,
+    at,
+    'of theirs',
+    'opponent controls',
+    'your opponent controls',
+    "on opponent 's side",
+    'of opponent',
+  )
   if (theirs !== undefined) {
     open.of = 'opponent'
     return theirs
@@ -375,7 +396,8 @@ function filterAt(tokens: Tokens, at: number, open: Open, depth: number): number
     return random
   }
   const liking = first(tokens, at, 'that benefits from', 'that likes')
-  const disliking = liking === undefined ? first(tokens, at, 'that dont benefits from', 'without a liking for') : undefined
+  const disliking =
+    liking === undefined ? first(tokens, at, 'that dont benefits from', 'without a liking for') : undefined
   const weather = wordAt(tokens, liking ?? disliking ?? -1)
   if (/^[a-z]+$/.test(weather)) {
     Object.assign(open.where, liking === undefined ? { not: { affinity: weather } } : { affinity: weather })
@@ -452,11 +474,40 @@ function choiceAt(tokens: Tokens, start: number): Read<Who> | undefined {
   const at = wordAt(tokens, start) === ',' ? start + 1 : start
   const theirPick = first(tokens, at, 'their chooses', 'their pick')
   if (theirPick !== undefined) return { value: 'again', end: theirPick }
-  const yours = first(tokens, at, 'of your choice', 'of your choosing', 'of your chooses', 'that you chooses', 'you chooses', 'you name', 'your chooses')
+  const yours = first(
+    tokens,
+    at,
+    'of your choice',
+    'of your choosing',
+    'of your chooses',
+    'that you chooses',
+    'you chooses',
+    'you name',
+    'your chooses',
+  )
   if (yours !== undefined) return { value: 'you', end: yours }
-  const theirs = first(tokens, at, "of opponent 's choice", "of opponent 's choosing", "of opponent 's chooses", 'that opponent chooses', 'opponent chooses', 'opponent name', 'opponent names', "opponent 's choice")
+  const theirs = first(
+    tokens,
+    at,
+    "of opponent 's choice",
+    "of opponent 's choosing",
+    "of opponent 's chooses",
+    'that opponent chooses',
+    'opponent chooses',
+    'opponent name',
+    'opponent names',
+    "opponent 's choice",
+  )
   if (theirs !== undefined) return { value: 'opponent', end: theirs }
-  const again = first(tokens, at, 'of their choice', 'of their choosing', 'of their chooses', 'their chooses', 'they chooses')
+  const again = first(
+    tokens,
+    at,
+    'of their choice',
+    'of their choosing',
+    'of their chooses',
+    'their chooses',
+    'they chooses',
+  )
   return again === undefined ? undefined : { value: 'again', end: again }
 }
 
@@ -474,7 +525,12 @@ function* pickedAt(tokens: Tokens, start: number, depth: number): Generator<Read
   if (kind === '1' && at > start) open.kind = 'creature'
   else if (!KINDS.has(kind) && !isOne) {
     // `2 opposing`, `another ally`: creatures without the word.
-    if (at === start || (open.of === undefined && open.how !== 'target') || !/^(?:ally|opposing|other|another)$/.test(wordAt(tokens, at - 1))) return
+    if (
+      at === start ||
+      (open.of === undefined && open.how !== 'target') ||
+      !/^(?:ally|opposing|other|another)$/.test(wordAt(tokens, at - 1))
+    )
+      return
     open.kind = 'creature'
     at--
   } else open.kind = isOne ? 'creature' : kind
@@ -520,7 +576,18 @@ function* singleAt(tokens: Tokens, at: number, depth: number): Generator<Read<No
   const last = lastPlayedAt(tokens, at, depth)
   if (last) yield last
   yield* pickedAt(tokens, at, depth)
-  const own = first(tokens, at, 'this creature', 'this card', 'this effect', 'this field', 'this aura', 'this action', 'this one', 'this')
+  const own = first(
+    tokens,
+    at,
+    'this creature',
+    'this card',
+    'this effect',
+    'this field',
+    'this aura',
+    'this action',
+    'this one',
+    'this',
+  )
   if (own !== undefined) yield { value: { is: 'self', kind: wordAt(tokens, own - 1) }, end: own }
   for (const how of ['destroyed', 'killed', 'chosen', 'moved', 'targeted', 'new', 'created', 'played']) {
     const from = first(tokens, at, `that ${how}`, how)
@@ -529,11 +596,37 @@ function* singleAt(tokens: Tokens, at: number, depth: number): Generator<Read<No
   }
   if (/^(?:that|those|these)$/.test(wordAt(tokens, at)) && KINDS.has(wordAt(tokens, at + 1)))
     yield { value: { is: 'again', kind: wordAt(tokens, at + 1) }, end: at + 2 }
-  const foe = first(tokens, at, 'its foe', 'foe', 'its rival', "this creature 's foe", 'creature it fight', 'creature that killed it')
+  const foe = first(
+    tokens,
+    at,
+    'its foe',
+    'foe',
+    'its rival',
+    "this creature 's foe",
+    'creature it fight',
+    'creature that killed it',
+  )
   if (foe !== undefined) yield { value: { is: 'foe' }, end: foe }
-  const fighters = first(tokens, at, 'both fighters', 'fighters', 'every fighter', 'surviving creature', 'every surviving creature', 'both fight creature')
+  const fighters = first(
+    tokens,
+    at,
+    'both fighters',
+    'fighters',
+    'every fighter',
+    'surviving creature',
+    'every surviving creature',
+    'both fight creature',
+  )
   if (fighters !== undefined) yield { value: { is: 'fighters' }, end: fighters }
-  const host = first(tokens, at, 'its creature', 'that creature it is attached to', 'creature it is attached to', 'attached creature', 'enchanted creature')
+  const host = first(
+    tokens,
+    at,
+    'its creature',
+    'that creature it is attached to',
+    'creature it is attached to',
+    'attached creature',
+    'enchanted creature',
+  )
   if (host !== undefined) yield { value: { is: 'host' }, end: host }
   if (words(tokens, at, 'both') !== undefined) yield { value: { is: 'both' }, end: at + 1 }
   const it = first(tokens, at, 'it', 'them', 'that one')
@@ -595,7 +688,8 @@ function lastPlayedAt(tokens: Tokens, at: number, depth: number): Read<Noun> | u
 export function* nounAt(tokens: Tokens, at: number, depth = 0): Generator<Read<Noun>> {
   for (const head of singleAt(tokens, at, depth)) {
     if (depth < DEEPEST && /^(?:and|,)$/.test(wordAt(tokens, head.end))) {
-      const next = wordAt(tokens, head.end) === ',' && wordAt(tokens, head.end + 1) === 'and' ? head.end + 2 : head.end + 1
+      const next =
+        wordAt(tokens, head.end) === ',' && wordAt(tokens, head.end + 1) === 'and' ? head.end + 2 : head.end + 1
       const isComma = wordAt(tokens, head.end) === ',' && next === head.end + 1
       for (const tail of nounAt(tokens, next, depth + 1)) {
         // `a creature, it loses 1 (HP)`: a comma alone does not join.
@@ -620,8 +714,17 @@ export const cards: Slot = function* (tokens, at) {
   for (const { value, end } of pickedAt(tokens, at, 0)) {
     if (value.is !== 'picked') continue
     const { kind, where, how, count, attachedTo, except, in: zone } = value.pick
-    if (how === 'target' || attachedTo || except || value.pick.of !== undefined || zone !== undefined || (count !== undefined && count !== 1)) continue
-    const type: Mapping = kind === 'card' || where.type !== undefined ? {} : kind === 'token' ? { token: true } : { type: kind }
+    if (
+      how === 'target' ||
+      attachedTo ||
+      except ||
+      value.pick.of !== undefined ||
+      zone !== undefined ||
+      (count !== undefined && count !== 1)
+    )
+      continue
+    const type: Mapping =
+      kind === 'card' || where.type !== undefined ? {} : kind === 'token' ? { token: true } : { type: kind }
     yield { value: { ...type, ...where }, end }
   }
 }

@@ -1,6 +1,6 @@
 import { doer } from './cards'
 import { mapping, type Data, type Mapping } from './data'
-import type { Noun, Who } from './nouns'
+import { type Noun, type Who } from './noun'
 import type { Pen } from './pen'
 import { lasting, op, row, type Piece, type Row } from './table'
 import type { Parts } from './template'

@@ -1,5 +1,5 @@
 import { isMapping, isSame, type Data, type Mapping } from './data'
-import type { Noun, Picked, Who } from './nouns'
+import { type Noun, type Picked, type Who } from './noun'
 import type { Pen } from './pen'
 import { row, Table, type Row } from './table'
 import type { Parts } from './template'

@@ -1,11 +1,12 @@
 import { COLOURS } from '../../words'
 import { byAll, doer } from './cards'
 import { mapping, type Data, type Mapping } from './data'
-import type { Noun, Who } from './nouns'
+import { type Noun, type Who } from './noun'
 import type { Pen } from './pen'
 import { row, type Piece, type Row } from './table'
 import type { Parts, Slot } from './template'
-import { first, nounAt } from './nouns'
+import { first } from './numbers'
+import { nounAt } from './nouns'
 import { exactly, type Amount } from './values'
 
 /** Of which colour energy is, as a text says it. */

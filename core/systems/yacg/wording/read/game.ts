@@ -1,7 +1,7 @@
 import { subjectOf } from './board'
 import { byAll, doer } from './cards'
 import { mapping, type Mapping } from './data'
-import type { Noun, Who } from './nouns'
+import { type Noun, type Who } from './noun'
 import type { Pen } from './pen'
 import { NOTHING, op, root, row, type Piece, type Row } from './table'
 import type { Parts } from './template'

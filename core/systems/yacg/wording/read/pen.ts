@@ -1,6 +1,6 @@
 import type { ElementKind } from '../../card'
 import { isEmpty, isMapping, isSame, mapping, type Data, type Mapping } from './data'
-import type { Noun, Picked, Who } from './nouns'
+import { type Noun, type Picked, type Who } from './noun'
 import type { Amount, Change } from './values'
 
 /** The element whose text is read. */

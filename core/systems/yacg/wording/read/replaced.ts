@@ -1,5 +1,5 @@
 import { mapping, type Data, type Mapping } from './data'
-import type { Noun } from './nouns'
+import { type Noun } from './noun'
 import type { Pen } from './pen'
 import { instead, row, Table, type Piece, type Row } from './table'
 import type { Parts } from './template'

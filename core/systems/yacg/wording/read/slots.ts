@@ -1,6 +1,7 @@
 import { PHASES } from '../../words'
 import { colour, energy } from './energy'
-import { cards, first, noun, whoAt, who, whose } from './nouns'
+import { cards, noun, whoAt, who, whose } from './nouns'
+import { first } from './numbers'
 import type { Read, Slot, Slots } from './template'
 import type { Token } from './tokens'
 import { amount, changes, comparison, number, per, stat, test } from './values'

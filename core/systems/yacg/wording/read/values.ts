@@ -1,17 +1,8 @@
 import type { Data, Mapping } from './data'
-import {
-  comparisonAt,
-  first,
-  nounAt,
-  numberAt,
-  statAt,
-  statTestAt,
-  whoAt,
-  whoseAt,
-  words,
-  type Noun,
-  type Who,
-} from './nouns'
+import { comparisonAt, first, numberAt, statAt, statTestAt, words } from './numbers'
+import { nounAt, whoAt } from './nouns'
+import { whoseAt } from './adjectives'
+import { type Noun, type Who } from './noun'
 import type { Read, Slot } from './template'
 import type { Token } from './tokens'
 

@@ -309,6 +309,15 @@ function furtherWords(action: Action, author: Author): string {
       return `${action.player && !isYou(action.player) ? `${someone(action.player, author)} needs` : 'you need'} ${action.add > 0 ? '+' : ''}${action.add} round to win the game`
     case 'opening-draw':
       return `at the beginning of next round, ${doer(action.player, author)}${verb(action.player, 'draw')} ${action.add} extra card${action.add === 1 ? '' : 's'}`
+    default:
+      return nestedWords(action, author)
+  }
+}
+
+/** As `actionWords`, of what lasts for a time and of operations within operations. */
+function nestedWords(action: Action, author: Author): string {
+  const of = (selection: Selection): string => selectionWords(selection, author)
+  switch (action.word) {
     case 'grant':
       return `${of(action.who)} has ${list(action.traits.map(({ value }) => given(value)))} ${untilWords(action.until, author)}`
     case 'apply': {

@@ -143,7 +143,7 @@ class Assembly extends Placing {
       /^(?:needs|playable only (?:if|while)|only (?:if|while)|may only be (?:plays|played) (?:if|while)|plays this(?: card)? only (?:if|while)) /.exec(
         words,
       )
-    if (needs && !intro) return this.require(tokens, needs[0].trim().split(' ').length)
+    if (needs && !intro) return this.needed(tokens, needs[0].trim().split(' ').length)
     const priced = /^(?:this )?costs (\d+) energy additional$/.exec(words)
     if (priced) {
       this.costs.push({ pay: Number(priced[1]) })
@@ -172,7 +172,7 @@ class Assembly extends Placing {
     if (from && to) this.unread({ start: from.start, end: to.end })
   }
 
-  protected require(tokens: readonly Token[], length: number): boolean {
+  protected needed(tokens: readonly Token[], length: number): boolean {
     const condition: Token[] = [
       { word: 'if', start: tokens[0]?.start ?? 0, end: tokens[0]?.end ?? 0 },
       ...tokens.slice(length),

@@ -18,6 +18,8 @@ export const SYSTEM_ID = /^[a-z][a-z0-9-]{0,39}$/
 export interface CardKind {
   readonly id: string
   readonly label: string
+  /** A key that those of its kind are like, where the kinds of a game have keys of their own; the collection's last one else. */
+  readonly like?: string
   /** Names of the fields in which a fresh card takes the words of its collection. */
   readonly words: readonly string[]
   /** The script of a fresh card of this kind; `key` is one that the collection does not use yet. */
@@ -99,6 +101,8 @@ export interface Workshop<P extends Parsed = Parsed, C extends CompiledCard = Co
   readonly fields: readonly Field<P>[]
   readonly kinds: readonly CardKind[]
   readonly vocabulary: readonly VocabularyEntry[]
+  /** Whether it is a card, which is counted and printed, and no rule that cards name; where this is absent, all are. */
+  isCard?(card: Pick<C, 'kind'>): boolean
   /** What the kinds of its words are called, in plural. */
   readonly wordKinds: Readonly<Record<string, string>>
   /** Everything the reference page says of a word. */

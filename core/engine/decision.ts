@@ -146,6 +146,16 @@ export const createQuestion = <A>(
   source,
 })
 
+/** Every decision is made here, in one shape: it is read more often than anything else. */
+export const numbered = ({ by, kind, prompt, asks, source }: Question, number: number): Decision => ({
+  number,
+  by,
+  kind,
+  prompt,
+  asks,
+  source,
+})
+
 /** How somebody decides; which form fits depends on what is asked. */
 export type Answer =
   | { readonly option: string }

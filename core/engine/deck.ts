@@ -141,7 +141,7 @@ export function cardsOfDecks<C extends CompiledCard>(
     decks.flatMap(({ sections }) => Object.values(sections).flat()),
     pool,
   )
-  return cards.filter(({ key }) => wanted.has(key))
+  return cards.filter(({ key, kind }) => wanted.has(key) || rules.atHand?.includes(kind))
 }
 
 const LINE = /^(\d{1,3})\s*[xX]?\s+(\S.*)$/

@@ -2,7 +2,7 @@
 export type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right'
 
 /** The colour of a mark. */
-export const TONES = ['red', 'orange', 'pink', 'green', 'blue', 'yellow'] as const
+export const TONES = ['red', 'orange', 'pink', 'purple', 'green', 'cyan', 'blue', 'yellow', 'black'] as const
 export type Tone = (typeof TONES)[number]
 
 /**

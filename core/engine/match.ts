@@ -4,7 +4,7 @@ import { arrange, arrangePosition } from './arrange'
 import { judgeResults } from './chance'
 import { copyState } from './clone'
 import { describe } from './describe'
-import { judge, type Answer, type Decision, type Question } from './decision'
+import { judge, numbered, type Answer, type Decision } from './decision'
 import type { Pool } from './pool'
 import type { Probe } from './probe'
 import { seedRandom } from './random'
@@ -102,16 +102,6 @@ function openTable(
   }
   return { table, refusal: arrangePosition(rules, table, setup.start.position) }
 }
-
-/** Every decision is made here, in one shape: it is read more often than anything else. */
-const numbered = ({ by, kind, prompt, asks, source }: Question, number: number): Decision => ({
-  number,
-  by,
-  kind,
-  prompt,
-  asks,
-  source,
-})
 
 /**
  * One match: it owns a state, changes it in place, and remembers every input. Undo is a snapshot plus replay; a changed card is reloaded by replaying

@@ -1,4 +1,5 @@
 import type { Message, Messages } from '../language/message'
+import type { Node } from '../language/nodes'
 import type { CompiledCard } from '../language/service'
 import type { Span } from '../language/span'
 import type { Question, Taken } from './decision'
@@ -10,6 +11,7 @@ import type { RandomState } from './random'
 import type { Seat } from './seat'
 import type { CardState, Frame, State } from './state'
 import type { Coverage, Sink, TraceEvent } from './trace'
+import type { Listening, Stage } from './why/stages'
 import type { Refusal, ZoneSpec } from './zone'
 
 /** A running match as the rules see it: the state that they change in place, the cards, and where events go. */
@@ -283,7 +285,23 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   uses(card: C): readonly string[]
   /** Names or keys of cards that a card may bring to the table: tokens, other forms of it. */
   brings(card: C, pool: Pool): readonly string[]
+  /** The abilities of a card that answer to something; see `why`. */
+  abilities?(definition: Definition<C>, pool: Pool): readonly Listening[]
+  /** What sentences of the log say of an ability, where that is not plain from their level: an `event` is its doing, a `nothing` that it did nothing. */
+  readonly stages?: Readonly<Record<string, Stage>>
+  /** The fields of a compiled card that are played step by step; all when absent. */
+  readonly scripts?: readonly string[]
+  /**
+   * What an expression of the game's language (`Language.expression`) comes to just before a frame: seen by what the frame resolves, else by the card of
+   * this key that lies at the table. It may change the table, which is a copy.
+   */
+  workOut?(table: T, frame: F, key: string, expression: Node): WorkedOut
+  /** Kinds of card that are at hand in every match, whatever its decks hold: what players choose from, what happens to all. */
+  readonly atHand?: readonly string[]
 }
+
+/** What an expression came to, or why nobody can tell. */
+export type WorkedOut = { readonly value: PropertyValue } | { readonly problem: Message }
 
 /** Whether a player acts at will in decisions of this kind. */
 export const isFree = (rules: Rules, kind: string): boolean => rules.isFree?.(kind) ?? rules.isSettled(kind)

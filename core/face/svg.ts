@@ -1,13 +1,18 @@
 import { dataUri } from './base64'
-import type { DisplayItem, Face, FontFile, Paint, PlacedGradient } from './display'
+import type { DisplayItem, Face, FontFile, Matrix, Paint, PlacedGradient } from './display'
 import type { GlyphItem } from './type/glyphs'
 import type { TextItem } from './type/fontbook'
 import { gradientLine } from './gradient'
-import { trimPath } from './layers/outline'
+import { boxPath, trimPath } from './layers/outline'
+import { combine } from './matrix'
+import { boxAround, isFarFlung, pageWithin, reachOf } from './reach'
+import type { Box } from './template'
 
 export interface SvgOptions {
   /** Square, with the bleed around the trim, for print; else trimmed with round corners, for the screen. */
   readonly bleed?: boolean
+  /** Trimmed, but with the corners that a cutter rounds. */
+  readonly square?: boolean
   /** Begins every id, so that several faces can share a page. */
   readonly idPrefix: string
   /** Address of a picture; data addresses when absent, so that the file stands alone. */
@@ -20,6 +25,8 @@ export interface SvgOptions {
   readonly outline?: (item: TextItem) => string
   /** Marks the places of problems. */
   readonly marks?: boolean
+  /** Nothing reaches far out of the page where resvg would end its process for that: what lies beside it is left out, and what crosses it is painted as far as it is seen. */
+  readonly contained?: boolean
 }
 
 interface Printer {
@@ -27,6 +34,8 @@ interface Printer {
   readonly face: Pick<Face, 'images'>
   /** Groups say how high they grew: see `heightsIn`. */
   readonly isPart?: boolean
+  /** Where nothing may reach far out of the page: that, and where the groups around an item place it there. */
+  readonly within?: { readonly page: Box; readonly matrix?: Matrix | undefined } | undefined
   /** The id of a definition, made when it is new. */
   define(kind: string, body: string): string
 }
@@ -60,6 +69,7 @@ const element = (name: string, given: Attributes, body?: string): string =>
 /** What stands on many faces is printed once: frames are the same items on every card. */
 const gradients = new WeakMap<PlacedGradient, string>()
 const paths = new WeakMap<DisplayItem, string>()
+const lone = new WeakMap<DisplayItem, DisplayItem>()
 
 const kept = <K extends object>(known: WeakMap<K, string>, thing: K, print: () => string): string => {
   const before = known.get(thing)
@@ -115,9 +125,9 @@ const maskValue = (items: readonly DisplayItem[] | undefined, printer: Printer):
 const transformValue = (matrix: readonly number[] | undefined): string | undefined =>
   matrix && `matrix(${matrix.map(number).join(' ')})`
 
-/** Letters as paths. */
+/** Letters as paths. What is only filled shines through by its paint: a whole that does is drawn apart first, which takes printers as long as the card. */
 const printLetters = ({ fill, opacity }: TextItem | GlyphItem, d: string, about: Attributes): string =>
-  element('path', { d, opacity, ...about, fill })
+  element('path', { d, 'fill-opacity': opacity, ...about, fill })
 
 /** In quotes, because a name such as `Source Sans 3` is none in CSS without. */
 const familyName = (family: string): string => `'${family.replace(/['\\]/g, '\\$&')}'`
@@ -159,6 +169,12 @@ function printPath(
   }: Extract<DisplayItem, { readonly type: 'path' }>,
   printer: Printer,
 ): string {
+  const seen =
+    stroke === undefined
+      ? { 'fill-opacity': opacity }
+      : fill === undefined
+        ? { 'stroke-opacity': opacity }
+        : { opacity }
   return element('path', {
     d: path,
     fill: paintValue(fill, printer) ?? 'none',
@@ -167,12 +183,51 @@ function printPath(
     'stroke-linecap': cap,
     'stroke-linejoin': join,
     'fill-rule': rule === 'evenodd' ? rule : undefined,
-    opacity,
+    ...seen,
     transform: transformValue(transform),
   })
 }
 
+/** Something that reaches far out of the page, as what a page of it is painted with. */
+function printFar(drawn: string, page: Box, printer: Printer): string {
+  const place = { patternUnits: 'userSpaceOnUse', x: page.x, y: page.y, width: page.width, height: page.height }
+  const fill = `url(#${printer.define('p', element('pattern', { id: '@', ...place }, drawn))})`
+  return element('path', { d: boxPath(page), fill })
+}
+
+/** The only item of a group that is nothing but let through, let through itself; the same item for the same group. */
+function loneIn(group: Extract<DisplayItem, { readonly type: 'group' }>): DisplayItem | undefined {
+  const { items, clip, mask, blend, transform, opacity = 1 } = group
+  const [only] = items
+  if (!only || items.length > 1 || clip !== undefined || mask || blend || transform || opacity === 1) return undefined
+  // What it mixes with is what lies in the group, and nothing does.
+  if (only.type === 'group' && only.blend) return undefined
+  const known = lone.get(group)
+  if (known) return known
+  const made = { ...only, opacity: opacity * (only.opacity ?? 1) }
+  lone.set(group, made)
+  return made
+}
+
 function printItem(item: DisplayItem, printer: Printer): string {
+  const { within } = printer
+  if (!within || item.type === 'group') return printAnywhere(item, printer)
+  const { page, matrix } = within
+  const reach = reachOf(boxAround(item), page, matrix)
+  if (reach === 'beside') return ''
+  const drawn = printAnywhere(item, printer)
+  return reach === 'near' ? drawn : printFar(drawn, matrix ? pageWithin(page, matrix) : page, printer)
+}
+
+/** What prints the inside of a group. */
+function insideOf({ transform }: Extract<DisplayItem, { readonly type: 'group' }>, printer: Printer): Printer {
+  const { within } = printer
+  if (!within || !transform) return printer
+  const { page, matrix } = within
+  return { ...printer, within: { page, matrix: matrix ? combine(matrix, transform) : transform } }
+}
+
+function printAnywhere(item: DisplayItem, printer: Printer): string {
   switch (item.type) {
     case 'text':
       return printText(item, printer)
@@ -193,12 +248,16 @@ function printItem(item: DisplayItem, printer: Printer): string {
       return clip === undefined ? drawn : element('g', { 'clip-path': clipValue(clip, printer) }, drawn)
     }
     case 'group': {
-      const body = item.items.map((inner) => printItem(inner, printer)).join('')
+      const lone = loneIn(item)
+      if (lone && !(printer.isPart && item.grown)) return printItem(lone, printer)
+      const inside = insideOf(item, printer)
+      const body = item.items.map((inner) => printItem(inner, inside)).join('')
+      if (body === '' && printer.within) return ''
       return element(
         'g',
         {
           'clip-path': clipValue(item.clip, printer),
-          mask: maskValue(item.mask, printer),
+          mask: maskValue(item.mask, inside),
           opacity: item.opacity,
           style: item.blend && `mix-blend-mode:${item.blend}`,
           transform: transformValue(item.transform),
@@ -271,20 +330,29 @@ export function printPart(part: Pick<Face, 'items' | 'images'>, options: SvgOpti
   return definitions.size === 0 ? body : `<defs>${printDefinitions(definitions)}</defs>${body}`
 }
 
+/** The page, where what lies beside it has to be left out. Throws where that is not enough. */
+function containing(items: readonly DisplayItem[], page: Box): { readonly page: Box } | undefined {
+  if (!isFarFlung(items, page, false)) return undefined
+  if (isFarFlung(items, page, true))
+    throw new Error('No picture can be made of this face: turned groups of it reach too far out of the card.')
+  return { page }
+}
+
 /** The face as one SVG element: real text, millimetres as units, well-formed whatever the card says. */
 export function printSvg(face: Face, options: SvgOptions): string {
   const { width, height, bleed: room } = face.size
   const bleed = options.bleed ? room : 0
   const definitions = new Map<string, string>()
-  const printer = createPrinter(face, options, definitions)
-  const corners = options.bleed ? undefined : clipValue(trimPath(face.size), printer)
+  const whole = { x: -bleed, y: -bleed, width: width + 2 * bleed, height: height + 2 * bleed }
+  const within = options.contained ? containing(face.items, whole) : undefined
+  const printer = { ...createPrinter(face, options, definitions), within }
+  const corners = options.bleed || options.square ? undefined : clipValue(trimPath(face.size), printer)
   const body = face.items.map((item) => printItem(item, printer)).join('')
   // Nothing mixes with what lies below the card.
   const isolation = body.includes('mix-blend-mode') ? 'isolation:isolate' : undefined
   const marks = options.marks ? problemMarks(face) : ''
   const defs = printDefinitions(definitions)
   const titleId = `${options.idPrefix}title`
-  const whole = { width: width + 2 * bleed, height: height + 2 * bleed }
   const frame = {
     xmlns: 'http://www.w3.org/2000/svg',
     viewBox: `${number(-bleed)} ${number(-bleed)} ${number(whole.width)} ${number(whole.height)}`,

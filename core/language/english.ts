@@ -1,3 +1,7 @@
+/** Words with parts in the places of `{0}`, `{1}` and so on. */
+export const fill = (words: string, ...parts: readonly string[]): string =>
+  words.replace(/\{(\d)\}/g, (_, index: string) => parts[Number(index)] ?? '')
+
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** A number as a text may have it: digits, a word, or an article. */

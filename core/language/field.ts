@@ -1,5 +1,5 @@
 import type { AddedField } from '../document/added'
-import type { TextEdit } from './edit'
+import { applyEdits, type TextEdit } from './edit'
 import type { Parsed } from './service'
 import type { Span } from './span'
 
@@ -29,3 +29,50 @@ export interface Field<P extends Parsed = Parsed> {
   /** Edits that write the value, losing no comment or unknown line; `undefined` removes it. Value and place as `read` has them. */
   edit(parsed: P, card: number, value: FieldValue | undefined): readonly TextEdit[]
 }
+
+/** What a field is, apart from its name: how its value is taken from a card, and how it is written there. */
+export interface Access<Place> {
+  read(place: Place): ReturnType<Field['read']>
+  edit(place: Place, value: FieldValue | undefined): readonly TextEdit[]
+}
+
+/** Makes the rows of a field table; `placeOf` gives what a system's fields know of a card in a text. */
+export const fieldsOn =
+  <P extends Parsed, Place>(placeOf: (parsed: P, card: number) => Place | undefined) =>
+  (
+    name: string,
+    label: string,
+    type: FieldType,
+    { read, edit }: Access<Place>,
+    more: Partial<Omit<Field<P>, 'read' | 'edit'>> = {},
+  ): Field<P> => ({
+    name,
+    label,
+    type,
+    applies: () => true,
+    ...more,
+    read(parsed, card) {
+      const place = placeOf(parsed, card)
+      return place && read(place)
+    },
+    edit(parsed, card, value) {
+      const place = placeOf(parsed, card)
+      return place ? edit(place, value) : []
+    },
+  })
+
+/** Values to choose from that are called as they are written. */
+export const choicesOf = (values: readonly string[]): NonNullable<Field['choices']> =>
+  values.map((value) => ({ value, label: value }))
+
+/** A text whose first card has other values in these fields, written one after the other. */
+export const withFields = <P extends Parsed>(
+  text: string,
+  values: Readonly<Record<string, FieldValue | undefined>>,
+  fields: readonly Field<P>[],
+  parse: (text: string) => P,
+): string =>
+  Object.entries(values).reduce((result, [name, value]) => {
+    const field = fields.find((each) => each.name === name)
+    return applyEdits(result, field?.edit(parse(result), 0, value) ?? [])
+  }, text)

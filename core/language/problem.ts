@@ -16,6 +16,17 @@ export type Gravity = Severity | readonly [tolerant: Severity | 'none', strict: 
 /** What a system's messages are, by message id (`E04.case`), else by code (`E04`), else by the letters of the code (`E`). */
 export type Gravities = Readonly<Record<string, Gravity>>
 
+/** A system's codes, each a prefix and a number of three digits, by how severe they are. */
+export const codesOf = (
+  prefix: string,
+  numbers: Readonly<Record<Severity, readonly number[]>>,
+): Readonly<Record<string, Severity>> =>
+  Object.fromEntries(
+    Object.entries(numbers).flatMap(([severity, list]) =>
+      list.map((number) => [`${prefix}${String(number).padStart(3, '0')}`, severity as Severity]),
+    ),
+  )
+
 type Args = Message['args']
 
 /** Where what is wrong is written down: a list, or what has one. */

@@ -2,6 +2,7 @@ import type { Catalog } from '../document/catalog'
 import type { Diagnostic } from './diagnostic'
 import type { TextEdit } from './edit'
 import type { Message, Messages } from './message'
+import type { Node } from './nodes'
 import type { Span } from './span'
 
 /**
@@ -177,6 +178,12 @@ export interface Wording {
   readonly edits: readonly TextEdit[]
 }
 
+/** A condition that was read: what `Rules.workOut` takes. */
+export interface ReadExpression {
+  readonly expression?: Node
+  readonly diagnostics: readonly Diagnostic[]
+}
+
 /**
  * A system's language: pure functions of a text and the catalog. `parse` never throws and never gives up; every other function takes
  * what `parse` returned for the same text. A language may lack the optional services. `entry` is the entry that the text is of, so that its own rows in
@@ -218,6 +225,8 @@ export interface Language<P extends Parsed = Parsed> {
   rename?(parsed: P, offset: number, name: string, catalog: Catalog, entry?: string): readonly RenameEdits[] | Message
   hints?(parsed: P, catalog: Catalog): readonly InlayHint[]
   lenses?(parsed: P): readonly Lens[]
+  /** Reads a condition as this card's scripts may have it; without an expression, the diagnostics, placed in `text`, say why there is none. */
+  expression?(text: string, card: P['cards'][number]): ReadExpression
   /** For every card: its printed text as its script would have it. */
   wordings?(parsed: P, catalog: Catalog): readonly Wording[]
 }

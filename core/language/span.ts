@@ -12,6 +12,9 @@ export interface Written {
 
 export const span = (start: number, end: number): Span => ({ start, end })
 
+/** From the beginning of one to the end of another. */
+export const across = ({ start }: Span, { end }: Span): Span => ({ start, end })
+
 /** The part of `text` that the span covers. */
 export const slice = (text: string, { start, end }: Span): string => text.slice(start, end)
 

@@ -58,6 +58,10 @@ export function findFolded<W extends VocabularyEntry>(words: readonly W[], spell
   return (folded.get(spelling) ?? folded.get(spelling.toLowerCase())) as W | undefined
 }
 
+/** Those of the words that have one of the ids. */
+export const among = <W extends VocabularyEntry>(words: readonly W[], ...ids: readonly W['id'][]): readonly W[] =>
+  words.filter(({ id }) => ids.includes(id))
+
 export const idsOf = (words: readonly VocabularyEntry[]): string[] => words.map(({ id }) => id)
 
 /** Every spelling that `find` accepts, ids first. */

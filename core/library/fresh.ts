@@ -1,6 +1,7 @@
 import type { CardSummary } from '../document/catalog'
 import { applyEdits } from '../language/edit'
 import type { Field, FieldValue } from '../language/field'
+import type { Keys } from '../language/keys'
 import type { CardKind, Workshop } from '../system'
 
 /** The words that a collection's cards have in a field, most used first, and behind them those that it declares. */
@@ -32,6 +33,14 @@ export function firstWord(
 /** The fields of a kind whose words a new card takes from its collection. */
 export const worded = ({ fields }: Workshop, { id, words }: CardKind): readonly Field[] =>
   fields.filter((field) => words.includes(field.name) && field.applies(id))
+
+/** A key for a new card of this kind that none of the collection's cards has; `fresh` is a random UUID. */
+export const freshKey = (
+  { nextKey }: Pick<Workshop, 'nextKey'>,
+  { like }: CardKind,
+  taken: Keys,
+  fresh: string,
+): string => nextKey(taken, like ?? [...taken.keys()].at(-1), fresh)
 
 /** The script of a new card of this kind, with these words in the fields that `worded` names; one that is left out stands as the kind has it. */
 export function freshCard(

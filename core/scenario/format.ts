@@ -135,13 +135,9 @@ const verbValue = ({ card, label }: Verb): z.ZodType => {
   return (card ? z.union([cardWord(`${label}: the card.`), bare]) : bare).meta({ description: label })
 }
 
-/** Every zone of a side, as a change by hand names it: `you.hand`. */
+/** Every zone of a side, as a change by hand names it: `you.hand`. Whose card it becomes matters in a shared zone, too. */
 export const placesOf = (rules: Rules): string[] =>
-  SEAT_NAMES.flatMap((seat, index) =>
-    openZones(rules)
-      .filter(({ shared }) => !shared || index === 0)
-      .map(({ id }) => `${seat}.${id}`),
-  )
+  SEAT_NAMES.flatMap((seat) => openZones(rules).map(({ id }) => `${seat}.${id}`))
 
 /** Values that `set` may give, of cards and players alike. */
 function settable(rules: Rules): Shape {

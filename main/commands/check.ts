@@ -158,6 +158,7 @@ export async function checkFiles(input: Input, options: CheckCommand): Promise<C
       diagnostics[document]?.push(found)
     }
     for (const card of entry.partial ? [] : (entry.parsed?.cards ?? [])) {
+      if (game.workshop.isCard?.(card) === false) continue
       const own = all.filter((diagnostic) => cardAt(entry, diagnostic) === card)
       const count = (severity: Severity): number => own.filter((diagnostic) => diagnostic.severity === severity).length
       cards[home]?.push({ name: card.name, id: card.key, errors: count('error'), warnings: count('warning') })

@@ -5,6 +5,7 @@ import { COLLECTION_FILE } from '../../core/document/collection'
 import { seeGiven } from '../art/given'
 import { Pictures } from '../art/pictures'
 import { withArchives } from '../exchange/archive'
+import { withCarried } from '../exchange/carried'
 import { CHOICES, type Choices } from '../exchange/import'
 import type { GivenFile } from '../exchange/incoming'
 import { writeFolder } from '../write'
@@ -23,6 +24,10 @@ export interface ImportCommand {
   readonly overwrite?: boolean
   /** The collection that the rows of a spreadsheet are for, by its name. */
   readonly into?: string
+  /** Of a workbook: which of its sheets. */
+  readonly sheet?: string
+  /** Which kind of card the rows of a spreadsheet become that do not say it. */
+  readonly kind?: string
   readonly json?: boolean
 }
 
@@ -95,9 +100,11 @@ export async function importFiles(
   { library: path, json, ...options }: ImportCommand,
 ): Promise<number> {
   const [only = ''] = given
-  const isLaidOut = given.length === 1 && isSpreadsheet(only) && (await isWorkbookFile(only))
-  if (given.length === 1 && isSpreadsheet(only) && !isLaidOut)
-    return importRows(only, { ...options, library: path, json })
+  const ofRows = (['into', 'sheet', 'kind'] as const).filter((name) => options[name] !== undefined)
+  const isRows = given.length === 1 && isSpreadsheet(only)
+  const isLaidOut = isRows && ofRows.length === 0 && (await isWorkbookFile(only))
+  if (isRows && !isLaidOut) return importRows(only, { ...options, library: path, json })
+  if (ofRows[0] !== undefined) throw new UsageError(`--${ofRows[0]} is for one CSV or XLSX file alone.`)
   const [system, choices, overwrite] = [
     options.system === undefined ? undefined : systemNamed(options.system).id,
     choicesNamed(options.existing ?? (isLaidOut ? 'replace' : undefined)),
@@ -108,12 +115,13 @@ export async function importFiles(
   const opened = await withArchives(
     await Promise.all(paths.map(async (each, index) => ({ path: shown[index] ?? each, bytes: await readBytes(each) }))),
   )
-  const files = await seen(opened.files)
+  const carried = await withCarried(opened.files)
+  const files = await seen(carried.files)
   const imported = await withLibrary(path, true, (library) =>
     library.ask('import', { files, system, choices, overwrite }),
   )
   const { documents, created, changed, cards, scenarios, assets, problems } = imported
-  const skipped = [...opened.skipped, ...imported.skipped]
+  const skipped = [...opened.skipped, ...carried.skipped, ...imported.skipped]
   const entries = created.length + changed.length
   for (const problem of problems) say(`${problem.path}:${problem.line}: ${problem.message}`)
   if (json) printJson({ documents, entries, cards, skipped })

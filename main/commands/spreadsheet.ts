@@ -4,7 +4,7 @@ import { hasWorkshop, type WorkshopGame } from '../../core/game'
 import { guessColumns, targetsOf, type Target } from '../../core/library/cells'
 import type { Collection } from '../../preload/contract'
 import type { LibraryClient } from '../database/client'
-import { readSpreadsheet } from '../exchange/spreadsheet/reading'
+import { sheetNames } from '../exchange/spreadsheet/reading'
 import { messageOf } from '../log'
 import { gameIn, layoutIn } from './input'
 import { withLibrary } from './library'
@@ -14,6 +14,10 @@ export interface RowsCommand {
   readonly library: string
   /** The collection whose cards the rows are, by its name. */
   readonly into?: string | undefined
+  /** The sheet of a workbook, by its name or its place from 1; the first one when absent. */
+  readonly sheet?: string | undefined
+  /** Which kind of card rows become that do not say it, by its id or its label; the game's first one when absent. */
+  readonly kind?: string | undefined
   readonly json?: boolean | undefined
 }
 
@@ -28,6 +32,8 @@ interface Chosen {
   readonly game: WorkshopGame
 }
 
+const listed = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ')
+
 const bytesOf = (path: string): Promise<Uint8Array> =>
   readFile(path).catch((error: unknown) => {
     throw new UsageError(`${path} could not be read: ${messageOf(error)}`)
@@ -36,8 +42,7 @@ const bytesOf = (path: string): Promise<Uint8Array> =>
 /** Whether a file is the workbook in which the people of a game keep its cards. */
 export async function isWorkbookFile(path: string): Promise<boolean> {
   if (!/\.xlsx$/i.test(path)) return false
-  const { sheets } = readSpreadsheet(basename(path), await bytesOf(path))
-  return layoutIn(sheets) !== undefined
+  return layoutIn(sheetNames(basename(path), await bytesOf(path))) !== undefined
 }
 
 /** The collection that is named, or the only one. */
@@ -50,7 +55,7 @@ async function collectionNamed(library: LibraryClient, into: string | undefined)
   const found = into === undefined ? usable : usable.filter(({ collection: { name } }) => name === into)
   const [only] = found
   if (only && found.length === 1) return only
-  const names = usable.map(({ collection: { name } }) => `"${name}"`).join(', ')
+  const names = listed(usable.map(({ collection: { name } }) => name))
   if (usable.length === 0)
     throw new UsageError('The library has no collection whose cards rows can be. Import its cards first.')
   throw new UsageError(
@@ -58,6 +63,27 @@ async function collectionNamed(library: LibraryClient, into: string | undefined)
       ? `The library has several collections. Name one of them with --into: ${names}.`
       : `Expected ${names} after --into, found "${into}".`,
   )
+}
+
+/** The place of a sheet that is named, or counted from 1. */
+function sheetNamed(sheets: readonly string[], named: string | undefined, path: string): number {
+  if (named === undefined) return 0
+  if (sheets.length === 0) throw new UsageError(`${path} has no sheets: --sheet is for workbooks.`)
+  const exact = sheets.indexOf(named)
+  const at = exact >= 0 ? exact : sheets.findIndex((name) => name.toLowerCase() === named.toLowerCase())
+  if (at >= 0) return at
+  if (/^\d+$/.test(named) && sheets[Number(named) - 1] !== undefined) return Number(named) - 1
+  throw new UsageError(`Expected ${listed(sheets)} after --sheet, found "${named}".`)
+}
+
+/** The kind of card that is named, or the game's first. */
+function kindNamed({ workshop: { kinds } }: WorkshopGame, named: string | undefined): string {
+  const said = named?.toLowerCase()
+  const found =
+    said === undefined ? kinds[0] : kinds.find(({ id, label }) => [id, label].some((one) => one.toLowerCase() === said))
+  if (found) return found.id
+  if (named === undefined) return ''
+  throw new UsageError(`Expected ${listed(kinds.map(({ label }) => label))} after --kind, found "${named}".`)
 }
 
 /** What each column means, in words. */
@@ -68,12 +94,20 @@ const mappedColumns = (headings: readonly string[], columns: readonly (string | 
   }))
 
 /** Takes the rows of a file into a collection, its columns meaning what the window proposes; says what each was taken for. */
-export async function importRows(path: string, { library: place, into, json }: RowsCommand): Promise<number> {
+export async function importRows(
+  path: string,
+  { library: place, into, sheet, kind: wanted, json }: RowsCommand,
+): Promise<number> {
   const bytes = await bytesOf(path)
-  const file = { path: basename(path), bytes, sheet: 0 }
+  const name = basename(path)
+  const given = { path: name, bytes, sheet: sheetNamed(sheetNames(name, bytes), sheet, path) }
   return withLibrary(place, false, async (library) => {
     const { collection, game } = await collectionNamed(library, into)
-    const look = await library.ask('readSpreadsheet', file)
+    const kind = kindNamed(game, wanted)
+    const look = await library.ask('readSpreadsheet', given)
+    if (sheet !== undefined && look.sheet !== given.sheet)
+      throw new UsageError(`${path}: the sheet "${look.sheets[given.sheet] ?? ''}" has nothing in it.`)
+    if (look.sheets.length > 1) say(`${path}: the sheet "${look.sheets[look.sheet] ?? ''}" is read.`)
     const headings = look.columns.map(({ heading }) => heading)
     const targets = targetsOf(game, WORDS)
     const columns = guessColumns(headings, targets)
@@ -82,9 +116,9 @@ export async function importRows(path: string, { library: place, into, json }: R
         `${path}: none of its columns is called like a field. Expected one of ${targets.map(({ label }) => label).join(', ')}; found ${headings.join(', ')}.`,
       )
     const mapped = mappedColumns(headings, columns, targets)
-    const kind = game.workshop.kinds[0]?.id ?? ''
     const taken = await library.ask('takeSpreadsheet', {
-      ...file,
+      ...given,
+      sheet: look.sheet,
       collection: collection.collection,
       columns,
       kind,

@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { openFiles, type OpenEntry, type OpenFiles } from '../../core/document/open'
 import { bindsStanding, collectionValues, type Standing } from '../../core/face/collection'
 import type { BoundValue } from '../../core/face/system'
+import type { Workshop } from '../../core/system'
 import { filesIn } from './collection'
 import type { Input } from './input'
 
@@ -10,13 +11,13 @@ const placesOf = ({ origins }: OpenEntry, paths: readonly string[]): string[] =>
   origins.map(({ document, start }) => `${start} ${resolve(paths[document] ?? '')}`)
 
 /** How many cards stand before those of each entry, by the places where it begins, and how many there are. */
-function count({ entries }: OpenFiles, paths: readonly string[]) {
+function count({ entries }: OpenFiles, paths: readonly string[], { isCard = () => true }: Pick<Workshop, 'isCard'>) {
   const before = new Map<string, number>()
   let total = 0
   for (const entry of entries) {
     if (entry.partial) continue
     for (const place of placesOf(entry, paths)) before.set(place, total)
-    total += entry.parsed?.cards.length ?? 0
+    total += entry.parsed?.cards.filter((card) => isCard(card)).length ?? 0
   }
   return { before, total }
 }
@@ -42,6 +43,7 @@ export function collectionOf(input: Input): (entry: OpenEntry, index: number) =>
   const { before, total } = count(
     openFiles(game, all),
     all.map(({ path }) => path),
+    game.workshop,
   )
   const given = input.paths
   const standing = (entry: OpenEntry, index: number): Standing => {

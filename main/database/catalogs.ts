@@ -56,7 +56,7 @@ const identities = (rows: readonly CatalogRow[]): string =>
 /** What the texts say, in memory: a catalog per collection and a row per entry. Filled from the texts alone, after they are committed. */
 export class Catalogs {
   readonly rows = new Map<string, EntryRow>()
-  readonly #standings = new Standings(this.rows)
+  readonly #standings = new Standings(this.rows, (collection) => this.game(collection).workshop)
   readonly #collections = new Map<string, CollectionCatalog>()
   /** Entries by their numbers; of one that is gone, its number may stay. */
   readonly #numbered = new Map<number, string>()

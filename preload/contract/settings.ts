@@ -1,5 +1,19 @@
 import { z } from 'zod'
+import { LONGEST_CONDITION } from '../../core/engine/stepping/condition'
+import { MOST_STOPS } from '../../core/engine/stepping/stops'
 import { LEAST_DPI } from '../../core/face/findings'
+
+const stopPoint = z.object({
+  entry: z.string(),
+  path: z.string(),
+  text: z.string(),
+  block: z.string(),
+  blocks: z.number().int().nonnegative(),
+  line: z.number().int().positive(),
+  condition: z.string().max(LONGEST_CONDITION).optional(),
+  every: z.number().int().min(2).max(9999).optional(),
+  off: z.literal(true).optional(),
+})
 
 /** Settings as the window changes them: no defaults, which Zod would otherwise write over what is not named. */
 export const chosen = z.object({
@@ -27,11 +41,15 @@ export const chosen = z.object({
   /** Pixels an inch that a card's picture must have. */
   pictures: z.object({ dpi: z.number().int().min(50).max(1200) }),
   sheet: z.record(z.string(), z.unknown()),
+  /** How cards were published last. */
+  publish: z.record(z.string(), z.unknown()),
   table: z.record(z.string(), z.unknown()),
   /** The scenario files that a studio before this one kept here: they are moved into the library. */
   lab: z.record(z.string(), z.unknown()),
   /** Where the person was in each library, by its handle: the chosen collection, tabs, the chosen scenario file, the sheet's cards, columns. */
   libraries: z.record(z.string(), z.unknown()),
+  /** Stop points in scripts, by the handle of their library. */
+  stops: z.record(z.string(), z.array(stopPoint).max(MOST_STOPS)),
   /** How much backups of a library may take, in megabytes. */
   backups: z.object({ megabytes: z.number().int().min(1).max(1_000_000) }),
   /** Handles that `library.open` takes, newest first. */
@@ -48,9 +66,11 @@ export const settings = chosen.extend({
   editor: shape.editor.default({ fontSize: 14, wrap: true, minimap: false, hints: true }),
   pictures: shape.pictures.default({ dpi: LEAST_DPI }),
   sheet: shape.sheet.default({}),
+  publish: shape.publish.default({}),
   table: shape.table.default({}),
   lab: shape.lab.default({}),
   libraries: shape.libraries.default({}),
+  stops: shape.stops.default({}),
   backups: shape.backups.default({ megabytes: 2048 }),
   recent: shape.recent.default([]),
 })

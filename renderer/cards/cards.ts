@@ -9,6 +9,7 @@ import { TIMERS } from '../channel/timers'
 import { fontRules } from '../face/fonts'
 import { useGames } from '../stores/games'
 import { useLibrary } from '../stores/library'
+import { usePages } from '../stores/pages'
 import { createFontReader, createRefusals } from './art'
 import { CardClient, type ClientOptions } from './client'
 import { THUMBNAILS, type CardText, type CollectionNews, type EntryNews, type FacePlace, type Told } from './protocol'
@@ -19,6 +20,8 @@ import { createThumbnails } from './thumbnails'
 
 /** Milliseconds after the last thumbnail until the worker that draws them ends: starting it again takes a third of a second. */
 const DRAWING_RESTS = 5_000
+/** The same in the editor, which has no thumbnails and wants the memory. */
+const EDITOR_RESTS = 300
 
 const entryNews = ({ entry, collection, cards }: EntryRow): EntryNews => ({
   entry,
@@ -59,6 +62,7 @@ const showsOthers = (game: Game | undefined): boolean => {
 export const useCards = defineStore('cards', () => {
   const library = useLibrary()
   const games = useGames()
+  const pages = usePages()
   const queue = new Queue(2)
   document.head.append(Object.assign(document.createElement('style'), { textContent: fontRules() }))
   const texts = createSavedTexts()
@@ -81,7 +85,12 @@ export const useCards = defineStore('cards', () => {
     })
   const live = markRaw(createClient('cards'))
   // What is on the screen stays there; bitmaps are kept for whoever scrolls back at once.
-  const drawing = markRaw(createClient(THUMBNAILS, { rest: DRAWING_RESTS, rested: () => thumbnails.clear() }))
+  const drawing = markRaw(
+    createClient(THUMBNAILS, {
+      rest: () => (pages.page === 'editor' ? EDITOR_RESTS : DRAWING_RESTS),
+      rested: () => thumbnails.clear(),
+    }),
+  )
 
   const thumbnails = createThumbnails(drawing)
   const changes = ref(0)
@@ -132,6 +141,11 @@ export const useCards = defineStore('cards', () => {
       const face = await place(entry, index)
       return face && thumbnails.draw(face, width, others(face.card.collection))
     })
+
+  watch(
+    () => pages.page,
+    () => drawing.tire(),
+  )
 
   return { live, drawing, read: texts.read, place, cardText, thumbnail, others }
 })

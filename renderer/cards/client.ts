@@ -9,8 +9,8 @@ type Part = Uint8Array<ArrayBuffer>
 
 export interface ClientOptions {
   readonly timers: Timers
-  /** Milliseconds without a question after which the worker ends, which gives its memory back; never when absent. */
-  readonly rest?: number
+  /** Milliseconds without a question after which the worker ends, which gives its memory back; asked for after each answer. Never when absent. */
+  rest?(): number
   /** The worker was ended, as nobody asked it. */
   rested?(): void
   /** Looks for an answer that is laid down, until it is told to stop; absent where answers are not laid down for the window. */
@@ -99,10 +99,17 @@ export class CardClient {
     return this.#line
   }
 
+  /** How long an idle worker rests is asked for anew. */
+  tire(): void {
+    if (this.#asked > 0 || !this.#line) return
+    this.#stay()
+    this.#rest()
+  }
+
   #rest(): void {
     const { rest, rested, timers } = this.#options
-    if (rest === undefined) return
-    this.#stay = timers.after(rest, () => {
+    if (!rest) return
+    this.#stay = timers.after(rest(), () => {
       this.#line?.close()
       this.#line = this.#parts = undefined
       rested?.()

@@ -3,6 +3,7 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import type { TemplateEdit } from '../../core/face/design/edit'
 import { fieldsIn, type KnownNames, unknownNamesIn } from '../../core/face/design/names'
 import { fieldsOf } from '../../core/game'
+import { STUDIO_FAMILIES } from '../../core/face/type/fonts'
 import { readTemplate } from '../../core/face/template/read'
 import { withVariants } from '../../core/face/template/variants'
 import type { Asset } from '../../preload/contract'
@@ -130,6 +131,7 @@ export const useDesigner = defineStore('designer', () => {
       fields: new Set([...own, ...fieldsIn(workshop?.face.builtIn ?? workshop?.face.templates ?? [])]),
       symbols: new Set(Object.keys(workshop?.face.symbols ?? {})),
       pictures: new Set(assets.flatMap(({ kind, name }) => (kind === 'picture' ? [name] : []))),
+      fonts: new Set([...STUDIO_FAMILIES, ...assets.flatMap(({ font }) => (font ? [font.family] : []))]),
     }
   })
   /** What is wrong with the template: names that nothing answers to, and what no edit of the designer makes. */

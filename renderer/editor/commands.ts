@@ -1,4 +1,5 @@
 import { nextTick, shallowRef } from 'vue'
+import type { Span } from '../../core/language/span'
 import { translate } from '../messages/i18n'
 import { useCardActions } from '../library/actions'
 import { useCardList } from '../library/list/list'
@@ -14,6 +15,8 @@ import { useSession } from './session'
 export interface ScriptControl {
   run(command: string): void
   focus(): void
+  /** What is selected, or the place of the cursor. */
+  readonly selected: Span | undefined
 }
 export const script = shallowRef<ScriptControl>()
 

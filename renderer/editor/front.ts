@@ -1,4 +1,5 @@
 import { shallowRef } from 'vue'
+import type { Front } from '../shell/pane'
 
 /** A fresh object brings its pane of the editor to the front. */
-export const front = shallowRef<{ readonly pane: string }>()
+export const front = shallowRef<Front>()

@@ -9,8 +9,10 @@ import { spreadsheet } from './en/spreadsheet'
 import { settings } from './en/settings'
 import { scenarios } from './en/scenarios'
 import { sheets } from './en/sheets'
+import { stepping } from './en/stepping'
 import { shell } from './en/shell'
 import { play } from './en/play'
+import { publish } from './en/publish'
 import { table } from './en/table'
 import { wording } from './en/wording'
 
@@ -26,8 +28,10 @@ export const en = {
   cards,
   play,
   table,
+  stepping,
   scenarios,
   sheets,
+  publish,
   reference,
   settings,
   wording,

@@ -11,6 +11,19 @@ export interface Pane {
   /** Pixels, at first. */
   readonly width?: number
   readonly height?: number
+  /** It is there only once somebody asks for it. */
+  readonly isAside?: true
   /** Shows or hides it. */
   readonly shortcut?: string
+}
+
+/** A wish to see a pane: it is opened if need be, and comes to the front. */
+export interface Front {
+  readonly pane: string
+  /** Panes that stand in its group from then on, behind it. */
+  readonly joined?: readonly string[]
+  /** The part of the page's width that its group takes. */
+  readonly part?: number
+  /** Nothing else comes to the front for it: the pane that was in use stays so. */
+  readonly isQuiet?: true
 }

@@ -13,9 +13,11 @@ const DEFAULTS: Settings = {
   editor: { fontSize: 14, wrap: true, minimap: false, hints: true },
   pictures: { dpi: LEAST_DPI },
   sheet: {},
+  publish: {},
   table: {},
   lab: {},
   libraries: {},
+  stops: {},
   backups: { megabytes: 2048 },
   recent: [],
 }

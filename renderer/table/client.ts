@@ -43,6 +43,7 @@ export class TableClient {
   send(message: ToTable): Promise<void> {
     if (message.do === 'setup') this.#begin(message.table)
     if (message.do === 'setup' || message.do === 'manners') this.#manners = message.manners
+    if (message.do === 'stops' && this.#table) this.#table = { ...this.#table, stops: message.points }
     if (message.do === 'seat' && this.#table) this.#table = { ...this.#table, players: message.players }
     return this.#post(message)
   }
@@ -109,9 +110,9 @@ export class TableClient {
       this.#table = { ...this.#table, players: ['person', 'person'] }
     if (message.tell === 'position') {
       this.#recovering = false
-      const { thinking, working, paused } = message.position
-      this.#think(!paused && (thinking ?? working) !== undefined)
-      if (working === undefined) this.#remember(message)
+      const { thinking, working, paused, step } = message.position
+      this.#think(!paused && !step && (thinking ?? working) !== undefined)
+      if (working === undefined || step) this.#remember(message)
     }
     this.#options.heard(message)
   }
@@ -123,8 +124,9 @@ export class TableClient {
 
   #remember({ history, position, lines }: Extract<FromTable, { tell: 'position' }>): void {
     if (!this.#table) return
-    const { lines: _, ...table } = this.#table
-    this.#table = { ...table, history, at: position.inputs, ...(lines && { lines }) }
+    const { lines: _, frames: __, ...table } = this.#table
+    const frames = position.step ? position.working : undefined
+    this.#table = { ...table, history, at: position.inputs, ...(frames && { frames }), ...(lines && { lines }) }
   }
 
   /** Starts a fresh worker with the match as it was. What was sent after the message it hung over is dropped too, except texts. */

@@ -8,9 +8,11 @@ import { ask, bridge } from '../stores/host'
 import { useToasts } from '../stores/toasts'
 import { useCardList } from '../library/list/list'
 import { useBoard } from './board/board'
+import { useBoards } from './boards/boards'
 import { useDecks } from './dealing/decks'
 import { dealing } from './dialogs'
 import { useLaying } from './dealing/laying'
+import { keysOf, WAYS } from './stepping/walks'
 import { useTable } from './table'
 
 /** Deck lists that are dropped on the table are looked up, and the dialog that deals them comes up. */
@@ -60,6 +62,7 @@ function useMatchSaving(): () => Promise<void> {
 /** Commands of the table; they are there before its page has been visited. */
 export function useTableCommands(): void {
   const board = useBoard()
+  const boards = useBoards()
   const commands = useCommands()
   const drafts = useDrafts()
   const laying = useLaying()
@@ -119,7 +122,20 @@ export function useTableCommands(): void {
       shortcuts: ['Alt+H'],
       yields: true,
     }),
+    command('boards', t('play.commands.boards'), () => (boards.shown = true), { when: hasLibrary }),
+    command('text', t('play.commands.text'), () => table.change({ text: !table.manners.text }), {
+      shortcuts: ['Alt+T'],
+      yields: true,
+    }),
     command('clear', t('play.commands.clear'), table.close),
     command('save', t('play.commands.save'), save, { shortcuts: ['Mod+S'] }),
+    ...WAYS.map((way) => ({
+      id: `step.${way.id}`,
+      title: t(way.title),
+      group: t('stepping.commands.group'),
+      shortcuts: keysOf(way),
+      when: () => table.state === 'open' && (pages.page === 'table' || pages.page === 'editor'),
+      run: () => table.step(way.walk),
+    })),
   )
 }

@@ -4,9 +4,11 @@ import type { TableManners } from './protocol'
 export interface ChosenManners extends Pick<TableManners, 'open' | 'brisk' | 'pause'> {
   /** Cards put or moved by hand arrive as the rules see it: abilities that notice trigger. Alt inverts it for one card. */
   readonly enter: boolean
+  /** The board is shown in words. */
+  readonly text: boolean
 }
 
-const DEFAULTS: ChosenManners = { open: true, brisk: true, pause: 500, enter: true }
+const DEFAULTS: ChosenManners = { open: true, brisk: true, pause: 500, enter: true, text: false }
 const LONGEST_PAUSE = 5000
 
 const flag = (value: unknown, otherwise: boolean): boolean => (typeof value === 'boolean' ? value : otherwise)
@@ -16,5 +18,6 @@ export const readManners = (kept: Readonly<Record<string, unknown>>): ChosenMann
   open: flag(kept.open, DEFAULTS.open),
   brisk: flag(kept.brisk, DEFAULTS.brisk),
   enter: flag(kept.enter, DEFAULTS.enter),
+  text: flag(kept.text, DEFAULTS.text),
   pause: typeof kept.pause === 'number' && kept.pause >= 0 && kept.pause <= LONGEST_PAUSE ? kept.pause : DEFAULTS.pause,
 })

@@ -17,13 +17,13 @@ import { greedyPlayer, randomPlayer, type Player, type PlayerName } from '../../
 import type { Pool } from '../../core/engine/pool'
 import { seedRandom } from '../../core/engine/random'
 import { isFree, type Rules, type Setup } from '../../core/engine/rules'
+import { Stepper, type Standing } from '../../core/engine/stepping/stepper'
+import type { Watched } from '../../core/engine/stepping/watch'
 import { view } from '../../core/engine/view'
 import type { Refusal } from '../../core/engine/zone'
 import { message } from '../../core/language/message'
 import type { Lines, PrintedLine, RecordedInput } from './protocol'
-
-/** Frames of one input after which the table hears what the person says before it goes on. */
-const SLICE = { frames: 5_000 }
+import type { StepWalk } from './stepping/protocol'
 
 const isOffering = ({ asks }: Decision): boolean => 'refused' in asks && asks.refused.length > 0
 const inputsOf = (history: readonly RecordedInput[]): readonly Input[] => history.map(({ input }) => input)
@@ -33,6 +33,7 @@ export class Play {
   readonly match: Match
   readonly #rules: Rules
   readonly #setup: Setup
+  readonly #stepper: Stepper
   readonly #randoms
   #lines: Lines = plant()
   #history: readonly RecordedInput[] = []
@@ -40,12 +41,35 @@ export class Play {
   /** A line that a changed card has cut, and where the table stood in it: it is gone back to when it fits again. */
   #cut: { readonly line: string; readonly at: number } | undefined
 
-  constructor(rules: Rules, setup: Setup, pool: Pool) {
+  /** `watched`: stop points that may be reached before the first decision. */
+  constructor(rules: Rules, setup: Setup, pool: Pool, watched: readonly Watched[] = []) {
     this.#rules = rules
     this.#setup = setup
     this.#pool = pool
     this.#randoms = [seedRandom(setup.seed ^ 0x5bd1e995), seedRandom(setup.seed ^ 0x27d4eb2f)] as const
-    this.match = new Match(rules, setup, pool, { goal: SLICE })
+    this.#stepper = new Stepper(rules)
+    this.#stepper.watch(watched)
+    this.match = new Match(rules, setup, pool, { goal: this.#stepper.goal })
+    this.#stepper.attach(this.match)
+    this.#stepper.askWho((at) => !this.#history[at]?.automatic)
+  }
+
+  /** Why it stands still in the middle of its work, where it is not merely to be heard. */
+  get standing(): Standing | undefined {
+    return this.#stepper.standing
+  }
+
+  watch(watched: readonly Watched[]): void {
+    this.#stepper.watch(watched)
+  }
+
+  /** Goes on by a step, or back by one. */
+  step(walk: StepWalk, withRules: boolean): ReplayStop | undefined {
+    const at = this.match.state.inputs
+    if (walk === 'into' || walk === 'over' || walk === 'out' || walk === 'run')
+      return this.#stopped(this.#stepper.walk(walk, withRules), at)
+    this.#stepper.back(walk, withRules)
+    return undefined
   }
 
   /** Every input of the present line, those that were undone included. */
@@ -74,8 +98,8 @@ export class Play {
   }
 
   /** Works off the next frames of an input that is not resolved yet. */
-  resume(): void {
-    this.match.resume(SLICE)
+  resume(): ReplayStop | undefined {
+    return this.#stopped(this.#stepper.resume(), this.match.state.inputs)
   }
 
   /** Where undo leads: past what nobody chose, or one step back where nobody chose anything. */
@@ -110,6 +134,7 @@ export class Play {
     const isFork = at < this.#history.length
     if (isFork && this.#lines.lines.length >= MOST_LINES)
       return { reason: message('too-many-lines', { most: MOST_LINES }) }
+    this.#stepper.ready()
     const refusal = this.#give(input, number)
     if (refusal) return refusal
     this.#turnTo(grow(this.#lines, at, automatic ? { input, automatic } : { input }))
@@ -137,6 +162,11 @@ export class Play {
     this.#lines = say(this.#lines, line, said)
   }
 
+  /** All inputs of a line of play; `undefined`: it is not there. */
+  inputsOf(line: string): readonly Input[] | undefined {
+    return this.#lines.lines.some(({ id }) => id === line) ? inputsOf(pathOf(this.#lines, line)) : undefined
+  }
+
   /** Goes to the end of another line of play; a line that is not there is left alone. */
   follow(line: string): ReplayStop | undefined {
     if (!this.#lines.lines.some(({ id }) => id === line)) return undefined
@@ -159,13 +189,18 @@ export class Play {
     history: readonly RecordedInput[],
     at = history.length,
     lines: Lines = plant(history),
+    frames = 0,
   ): ReplayStop | undefined {
     this.#turnTo(lines)
+    if (this.#history.length === 0 && frames === 0) return undefined
     this.match.follow(inputsOf(this.#history))
-    return this.go(this.#history.length) ?? this.go(at)
+    const stop = this.go(this.#history.length) ?? this.go(at)
+    if (!stop) this.#stepper.stand({ inputs: at, frames })
+    return stop
   }
 
   go(inputs: number): ReplayStop | undefined {
+    this.#stepper.forget()
     return this.#stopped(this.match.go(inputs), inputs)
   }
 
@@ -174,13 +209,19 @@ export class Play {
     this.#pool = pool
     const cut = this.#cut
     const at = this.match.state.inputs
+    const here = this.standing && this.match.position
+    this.#stepper.forget()
     const isStill =
       cut !== undefined &&
       this.#history.length === at &&
       this.#lines.lines.some(
         ({ id, from, inputs }) => id === this.#lines.now && from?.line === cut.line && inputs.length === 0,
       )
-    if (!isStill) return this.#stopped(this.match.reload(pool), at)
+    if (!isStill) {
+      const stop = this.#stopped(this.match.reload(pool), at)
+      if (!stop && here) this.#stepper.stand(here)
+      return stop
+    }
     this.#turnTo(follow(this.#lines, cut.line))
     this.match.inputs.splice(0, Infinity, ...inputsOf(this.#history))
     return this.#stopped(this.match.reload(pool, cut.at), cut.at)

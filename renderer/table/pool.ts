@@ -8,7 +8,7 @@ import type { ScriptPlace, TableText } from './protocol'
 
 /** What the table needs of a game: its language and its rules. */
 export interface PlayedGame {
-  readonly language: Pick<Language, 'parse' | 'messages'>
+  readonly language: Pick<Language, 'parse' | 'messages' | 'expression'>
   readonly rules: Rules
   /** Turns a match into a scenario's document, which proposes a name where none is given; `texts` are those of the cards at the table. */
   record(match: Match, name: string | undefined, texts: readonly string[]): Recording
@@ -61,6 +61,11 @@ export class TablePool {
     }
     this.#pool = this.#build()
     return { changed, lost }
+  }
+
+  /** The text of an entry at the table, and its cards as they are played. */
+  scriptOf(entry: string): { readonly text: string; readonly cards: readonly CompiledCard[] } | undefined {
+    return this.#texts.get(entry)
   }
 
   knows(entry: string): boolean {

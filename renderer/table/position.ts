@@ -7,6 +7,7 @@ import { GONE, type CardState, type State } from '../../core/engine/state'
 import { isVisible, view } from '../../core/engine/view'
 import type { SystemId } from '../../core/system'
 import { printDecision, printEvent, printText, type PrintContext } from './log/printing'
+import type { PrintedStep, StopState } from './stepping/protocol'
 import type { LogLine, TableCard, TableManners, TablePosition } from './protocol'
 
 /** Lines of the log that are sent: a card that loops for ever writes more than anybody can read. */
@@ -26,6 +27,8 @@ export interface Shown {
   readonly seed: number
   readonly lines: TablePosition['lines']
   readonly line: string
+  readonly step: PrintedStep | undefined
+  readonly stops: readonly StopState[]
 }
 
 type Values = Record<string, PropertyValue>
@@ -142,6 +145,8 @@ export function positionOf(match: Match, shown: Shown, log: Log): TablePosition 
     ...(decision && { decision: printDecision(context, state, decision) }),
     ...(thinking !== undefined && { thinking }),
     ...(match.halted && { working: match.position.frames }),
+    ...(shown.step && { step: shown.step }),
+    ...(shown.stops.length > 0 && { stops: shown.stops }),
     ...(shown.paused && { paused: true }),
     ...(result && { result: { winner: result.winner, text: printText(context, state, result.reason) } }),
     log: lines,

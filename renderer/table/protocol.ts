@@ -7,6 +7,9 @@ import type { PlayerName } from '../../core/engine/simulation/players'
 import type { Arrangement, Deck, PropertyValue, Setup } from '../../core/engine/rules'
 import type { Seat } from '../../core/engine/seat'
 import type { SystemId } from '../../core/system'
+import type { PrintedComparison } from './comparing/protocol'
+import type { PrintedWhy } from './why/protocol'
+import type { PrintedStep, StepWalk, StopPoint, StopState } from './stepping/protocol'
 
 /** One entry's text as the table compiles it: saved, or as it stands in the editor. */
 export interface TableText {
@@ -39,6 +42,9 @@ export interface TableSetup {
   /** What has happened already, to be played again; and after how many of them the table stands. */
   readonly history?: readonly RecordedInput[]
   readonly at?: number
+  /** Frames of the last of them that are worked off, where it stands in their middle. */
+  readonly frames?: number
+  readonly stops?: readonly StopPoint[]
   /** All lines of play, where there are several; `history` is the one in which the table stands. */
   readonly lines?: Lines
 }
@@ -85,6 +91,14 @@ export type ToTable =
   | { readonly do: 'extend'; readonly texts: readonly TableText[]; readonly missing: readonly string[] }
   /** While paused, no player that is no person moves, and what is not resolved yet stands still. */
   | { readonly do: 'pause'; readonly paused: boolean }
+  /** Goes on by a step, or back by one; `rules`: steps of the game's own rules are steps too. */
+  | { readonly do: 'step'; readonly walk: StepWalk; readonly rules: boolean }
+  /** Compares the shown position with one of a line of play, after so many inputs. */
+  | { readonly do: 'compare'; readonly line: string; readonly inputs: number }
+  /** Why abilities did not answer to an input: those of some cards, or of all. */
+  | { readonly do: 'why'; readonly event: number; readonly cards?: readonly number[] }
+  /** The stop points that are set, all of them. */
+  | { readonly do: 'stops'; readonly points: readonly StopPoint[] }
   | { readonly do: 'seat'; readonly players: readonly [SeatPlayer, SeatPlayer] }
   | { readonly do: 'manners'; readonly manners: TableManners }
   /** The match so far as a scenario file's document; see core/scenario. Without a name, one is proposed. */
@@ -186,6 +200,10 @@ export interface TablePosition {
   readonly thinking?: Seat
   /** How many frames of the last input have been worked off, while it is not resolved: nothing can be decided meanwhile. */
   readonly working?: number
+  /** Why it stands still at a step of a script, and what comes next there. */
+  readonly step?: PrintedStep
+  /** How the stop points of cards at the table fare. */
+  readonly stops?: readonly StopState[]
   /** Nothing goes on by itself until the person says so. */
   readonly paused?: true
   readonly result?: { readonly winner: Seat | 'draw' | 'unfinished'; readonly text: string }
@@ -223,6 +241,8 @@ export type FromTable =
   | { readonly tell: 'cut'; readonly at: number; readonly reason: PrintedReason }
   /** `doubt`: why the document, run again, does not lead to the same end, or would be no test. */
   | { readonly tell: 'saved'; readonly name: string; readonly document: string; readonly doubt?: string }
+  | { readonly tell: 'compared'; readonly comparison: PrintedComparison }
+  | { readonly tell: 'why'; readonly event: number; readonly answers: readonly PrintedWhy[] }
   | { readonly tell: 'fault'; readonly error: string }
 
 /** What a table tells over the line: of how it stands, only what has changed since it told of that last; absent: nothing has. */

@@ -9,6 +9,11 @@ import { Play } from './play'
 import { TablePool, type PlayedGame } from './pool'
 import { Log, positionOf } from './position'
 import { printReason, type PrintContext } from './log/printing'
+import { printStep } from './stepping/printing'
+import type { StopPoint, StopState } from './stepping/protocol'
+import { printComparison } from './comparing/printing'
+import { printWhy } from './why/printing'
+import { findStops } from './stepping/watching'
 import type { FromTable, SeatPlayer, TableManners, TableSetup, TableText, ToTable } from './protocol'
 
 /** Decisions that the table answers by itself in a row. */
@@ -51,6 +56,8 @@ export class Referee {
   /** Texts have changed while cards were asked for: the match has to be played again. */
   #stale = false
   #paused = false
+  #points: readonly StopPoint[] = []
+  #stops: readonly StopState[] = []
   #planned: (() => void) | undefined
 
   constructor(options: RefereeOptions) {
@@ -58,7 +65,7 @@ export class Referee {
   }
 
   take(order: ToTable): void {
-    if (this.#waits && !['setup', 'extend', 'manners', 'seat', 'pause'].includes(order.do))
+    if (this.#waits && !['setup', 'extend', 'manners', 'seat', 'pause', 'stops'].includes(order.do))
       return void this.#queue.push(order)
     this.#guarded(() => this.#carryOut(order))
     this.#guarded(() => this.#settle())
@@ -90,6 +97,9 @@ export class Referee {
       case 'pause':
         this.#paused = order.paused
         return
+      case 'stops':
+        this.#points = order.points
+        return this.#watch()
       default:
         return isPlaying(this.#laid)
           ? this.#play(this.#laid, order)
@@ -97,7 +107,10 @@ export class Referee {
     }
   }
 
-  #play(laid: Playing, order: Exclude<ToTable, Order<'setup' | 'manners' | 'seat' | 'pause' | 'extend'>>): void {
+  #play(
+    laid: Playing,
+    order: Exclude<ToTable, Order<'setup' | 'manners' | 'seat' | 'pause' | 'stops' | 'extend'>>,
+  ): void {
     const { play } = laid
     const before = play.lines
     this.#carryOutAt(laid, order)
@@ -121,7 +134,10 @@ export class Referee {
     play.describe(now, told?.pieces.map(({ text }) => text).join('') ?? '')
   }
 
-  #carryOutAt(laid: Playing, order: Exclude<ToTable, Order<'setup' | 'manners' | 'seat' | 'pause' | 'extend'>>): void {
+  #carryOutAt(
+    laid: Playing,
+    order: Exclude<ToTable, Order<'setup' | 'manners' | 'seat' | 'pause' | 'stops' | 'extend'>>,
+  ): void {
     const { play } = laid
     switch (order.do) {
       case 'answer':
@@ -144,6 +160,12 @@ export class Referee {
         return play.forget(order.line)
       case 'reload':
         return this.#change(laid, order.texts)
+      case 'step':
+        return this.#cut(play.step(order.walk, order.rules))
+      case 'why':
+        return this.#why(laid, order)
+      case 'compare':
+        return this.#compare(laid, order)
       case 'save':
         return this.#save(laid, order.name)
     }
@@ -157,6 +179,7 @@ export class Referee {
     this.#paused = false
     this.#players = table.players
     this.#manners = manners
+    this.#points = table.stops ?? this.#points
     const game = this.#options.gameFor(table.system)
     if (!game) throw new Error(`The system ${table.system} has no rules.`)
     this.#laid = { table, game, cards: new TablePool(game), log: new Log() }
@@ -175,9 +198,20 @@ export class Referee {
       game.rules,
       knownSetup(table.setup, (key) => cards.has(key)),
       cards.pool,
+      history.length === 0 ? findStops(game, cards, this.#points).watched : [],
     )
     this.#refuse(laid.play.match.refusal)
-    this.#cut(laid.play.repeat(history, table.at, table.lines))
+    this.#cut(laid.play.repeat(history, table.at, table.lines, table.frames))
+    this.#watch()
+  }
+
+  /** Finds the stop points in the texts as they are now. */
+  #watch(): void {
+    if (!isPlaying(this.#laid)) return
+    const { play, game, cards } = this.#laid
+    const { watched, states } = findStops(game, cards, this.#points)
+    play.watch(watched)
+    this.#stops = states
   }
 
   #wants(cards: TablePool, keys: readonly string[]): boolean {
@@ -215,6 +249,7 @@ export class Referee {
     if (this.#stale) this.#cut(play.reload(cards.pool))
     else play.extend(cards.pool)
     this.#stale = false
+    this.#watch()
     this.#rename()
   }
 
@@ -239,6 +274,18 @@ export class Referee {
     }
     if (unmet.length > 0) this.#options.post({ tell: 'note', note: 'unmet', names: [cards.nameOf(key)] })
     this.#rename()
+  }
+
+  #why({ play }: Playing, { event, cards }: Order<'why'>): void {
+    if (this.#context)
+      this.#options.post({ tell: 'why', event, answers: printWhy(this.#context, play.match, event, cards) })
+  }
+
+  #compare({ play, cards }: Playing, { line, inputs }: Order<'compare'>): void {
+    const path = play.inputsOf(line)
+    if (!path || !this.#context) return
+    const comparison = printComparison(this.#context, play.match, cards.pool, line, path, inputs)
+    this.#options.post({ tell: 'compared', comparison })
   }
 
   #save({ game, play, cards }: Playing, asked: string | undefined): void {
@@ -273,6 +320,7 @@ export class Referee {
     if (!isPlaying(this.#laid)) return
     const { play } = this.#laid
     if (!this.#paused) this.#answerObvious(play)
+    if (play.standing) return this.#show(this.#laid, false)
     if (play.match.halted) return this.#goOn(this.#laid)
     const decision = play.match.pending()
     const player = decision && !play.isHeld ? this.#players[decision.by] : 'person'
@@ -289,7 +337,7 @@ export class Referee {
     this.#show(laid, false)
     if (this.#paused) return
     this.#planned = this.#options.plan(0, () => {
-      this.#guarded(() => laid.play.resume())
+      this.#guarded(() => this.#cut(laid.play.resume()))
       this.#guarded(() => this.#settle())
     })
   }
@@ -333,6 +381,8 @@ export class Referee {
       redo,
       lines: listed,
       line: lines.now,
+      step: play.standing && printStep(this.#context, match, play.standing),
+      stops: this.#stops,
     }
     const position = positionOf(
       match,

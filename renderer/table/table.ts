@@ -4,11 +4,13 @@ import { workerPort } from '../channel/worker'
 import { usePages } from '../stores/pages'
 import { TableClient } from './client'
 import { createArranging } from './match/arranging'
+import { createAsking } from './match/asking'
 import { createHearing } from './match/hearing'
 import { createLaid } from './match/laid'
 import { createLines } from './match/lines'
 import { createOpening } from './match/opening'
 import { createRecording } from './match/recording'
+import { createStepping } from './match/stepping'
 import { createSeating } from './match/seating'
 import type { ScriptPlace, ToTable } from './protocol'
 import { supplyTable } from './supply'
@@ -32,8 +34,9 @@ export const useTable = defineStore('table', () => {
   const send = (message: ToTable): void => void client.send(message)
   const supply = supplyTable({ system: () => laid.opening.value?.system, send })
   const recording = createRecording(send)
+  const asking = createAsking(send)
   const { manners, told, seat, change, swap } = createSeating(laid, send)
-  const { open, close, again, restore, keep, lost } = createOpening({
+  const { open, close, again, restore, exchange, keep, lost } = createOpening({
     laid,
     told,
     send,
@@ -41,12 +44,15 @@ export const useTable = defineStore('table', () => {
     clear,
   })
   const { follow, ...lines } = createLines(laid, send)
-  const { hear, dropped } = createHearing({ laid, recording, supply, keep, lost, follow })
+  const { hear, dropped } = createHearing({ laid, recording, asking, supply, keep, lost, follow })
   const arranging = createArranging({ laid, client, supply, manners })
+  const stepping = createStepping({ laid, send, manners, change })
 
   function clear(): void {
     laid.clear()
     recording.forget()
+    asking.forgetWhy()
+    asking.forgetCompared()
     supply.reset()
   }
 
@@ -72,9 +78,18 @@ export const useTable = defineStore('table', () => {
     close,
     again,
     restore,
+    exchange,
+    standing: laid.standing,
     ...lines,
     follow,
     ...arranging,
+    ...stepping,
+    why: asking.why,
+    askWhy: asking.askWhy,
+    forgetWhy: asking.forgetWhy,
+    compared: asking.compared,
+    compareWith: asking.compareWith,
+    forgetCompared: asking.forgetCompared,
     seat,
     change,
     swap,

@@ -64,16 +64,27 @@ export const useTexts = defineStore('table-texts', () => {
   const numbersOf = (system: SystemId): readonly string[] =>
     games.named(system).workshop?.numbered?.(rowsOf(system).flatMap(({ cards }) => cards)) ?? []
 
+  /** Of the collections of these cards what every match of the game has at hand, whatever its decks hold. */
+  function atHand(system: SystemId, beside: readonly FoundCard[]): readonly FoundCard[] {
+    const kinds = games.named(system).workshop?.rules?.atHand ?? []
+    if (kinds.length === 0) return []
+    const collections = new Set(beside.map(({ row }) => row.collection))
+    return rowsOf(system)
+      .filter(({ collection }) => collections.has(collection))
+      .flatMap((row) => row.cards.flatMap(({ kind }, index) => (kinds.includes(kind) ? [{ row, index }] : [])))
+  }
+
   /** Texts of cards by key or name, and the words that no card answers to. Of several cards, the first is meant. */
   async function find(system: SystemId, wanted: readonly string[]): Promise<{ found: TableText[]; missing: string[] }> {
     const lookUp = finder(system)
-    const entries = new Set<string>()
+    const cards: FoundCard[] = []
     const missing: string[] = []
     for (const word of wanted) {
       const [first] = lookUp(word)
-      if (first) entries.add(first.row.entry)
+      if (first) cards.push(first)
       else missing.push(word)
     }
+    const entries = new Set([...cards, ...atHand(system, cards)].map(({ row }) => row.entry))
     const found = await Promise.all([...entries].map(read))
     return { found: found.filter((text) => text !== undefined), missing }
   }
@@ -91,5 +102,5 @@ export const useTexts = defineStore('table-texts', () => {
     return found.filter((text) => text !== undefined)
   }
 
-  return { read, keyOf, finder, numbersOf, find, besides }
+  return { read, keyOf, finder, numbersOf, atHand, find, besides }
 })

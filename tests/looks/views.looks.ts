@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import begin, { open } from '../app/studio'
 import { openChromium } from '../chromium'
+import { BLOX } from './blox'
+import { DESIGNER } from './designer'
 import { EDITOR } from './editor'
 import { Gallery, type Looked } from './gallery'
 import { LIBRARY } from './library'
@@ -21,6 +23,8 @@ const ACTS: Readonly<Record<string, readonly Scene[]>> = {
   editor: EDITOR,
   tests: TESTS,
   table: TABLE,
+  designer: DESIGNER,
+  blox: BLOX,
   shell: SHELL,
 }
 

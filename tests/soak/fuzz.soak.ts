@@ -5,10 +5,12 @@ import type { SystemId } from '../../core/system'
 import { watchGame as watchBlox } from '../core/systems/bloxcards/rules/invariants'
 import { watchGame as watchCardfighters } from '../core/systems/cardfighters/rules/invariants'
 import { watchGame as watchEvolve } from '../core/systems/evolve/invariants'
+import { watchGame as watchYacg } from '../core/systems/yacg/rules/invariants'
 import { PLAYED } from '../core/systems/played'
 import { hazards as bloxHazards } from './tables/hazards-bloxcards'
 import { hazards as cardfightersHazards } from './tables/hazards-cardfighters'
 import { hazards as evolveHazards } from './tables/hazards-evolve'
+import { hazards as yacgHazards } from './tables/hazards-yacg'
 
 const WORLDS = 100
 const GAMES = 20
@@ -23,6 +25,7 @@ const FUZZ: Partial<Record<SystemId, Fuzz>> = {
   evolve: { hazards: evolveHazards, watchGame: () => watchEvolve({ handLimit: false }) },
   bloxcards: { hazards: bloxHazards, watchGame: watchBlox },
   cardfighters: { hazards: cardfightersHazards, watchGame: watchCardfighters },
+  yacg: { hazards: yacgHazards, watchGame: watchYacg },
 }
 
 test.each(PLAYED)('cards of %s thrown together neither break nor hang a game', (id, { workshop: { rules } }) => {

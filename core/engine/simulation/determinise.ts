@@ -6,6 +6,9 @@ import type { State } from '../state'
 import { createCoverage } from '../trace'
 import { HIDDEN, type View } from '../view'
 
+/** In the place of the key of a card that lies somewhere already: no card has it. */
+const DEALT = ''
+
 /** Makes a view a whole table. The view's state is the table's from then on: it is filled in, not copied. */
 export type Dealer = (view: View, random: RandomState) => Table
 
@@ -52,19 +55,24 @@ export function dealerOf(rules: Rules, pool: Pool, deck: Deck | undefined): Deal
     for (const { id, zone, owner } of state.cards) if (zone === '') free[owner].push(id)
     const own = unseenOf(keys, state, mine)
     shuffle(random, own)
-    for (const [zone, lists] of Object.entries(state.zones)) {
+    for (const zone in state.zones) {
+      const lists = state.zones[zone]
+      if (!lists) continue
       const possible = possibleIn(zone)
       for (const seat of SEATS) {
-        // The first of the own cards that could lie in the zone; those before it could not.
+        const list = lists[seat]
+        // The first of the own cards that could lie in the zone; those before it could not, or lie somewhere already.
         let next = seat === mine ? 0 : own.length
-        for (const [index, place] of lists[seat].entries()) {
+        for (let index = 0; index < list.length; index++) {
+          const place = list[index] ?? HIDDEN
           const faceDown = place === HIDDEN ? undefined : state.cards[place]
           if (faceDown && faceDown.key !== '') continue
           const id = faceDown?.id ?? free[seat].pop() ?? free[other(seat)].pop()
           if (id === undefined) throw new Error('A view hides more cards than it has.')
-          while (next < own.length && !possible.set.has(own[next] ?? '')) next++
-          const key = (next < own.length ? own.splice(next, 1)[0] : pick(random, possible.keys)) ?? ''
-          lists[seat][index] = id
+          while (next < own.length && !possible.set.has(own[next] ?? DEALT)) next++
+          const key = (next < own.length ? own[next] : pick(random, possible.keys)) ?? ''
+          if (next < own.length) own[next++] = DEALT
+          list[index] = id
           const made = rules.createCard({ id, key, owner: seat, controller: seat, zone, life: 0 }, pool.byKey(key))
           state.cards[id] = faceDown ? { ...made, ...faceDown, key } : made
         }

@@ -1,5 +1,5 @@
 import { copyState } from '../clone'
-import { forced, forward, type Answer, type Decision, type Option, type Question } from '../decision'
+import { forced, forward, numbered, type Answer, type Decision, type Option, type Question } from '../decision'
 import { dealerOf } from './determinise'
 import type { Pool } from '../pool'
 import { draw, pick, type RandomState } from '../random'
@@ -75,7 +75,7 @@ function settle(
     table.state.inputs++
     const question = workOff(rules, table)
     if (!question) break
-    const decision = { ...question, number: table.state.inputs }
+    const decision = numbered(question, table.state.inputs)
     if (rules.isSettled(question.kind)) return decision
     pending = question
     given = forced(decision) ?? sample(decision, random)
@@ -97,13 +97,20 @@ type Worth = ReadonlyMap<string, number>
 /** The option with which the seat itself goes on: one that was not offered before if there is one, else the one that was worth most. */
 function onward(decision: Decision, seat: Seat, worth: Worth, random: RandomState): Answer | undefined {
   if (decision.by !== seat || decision.asks.kind !== 'option') return undefined
-  const options = decision.asks.options.filter(({ passes, takesBack }) => !passes && !takesBack)
-  const fresh = options.filter(({ id }) => !worth.has(id))
-  if (fresh.length > 0) return { option: pick(random, fresh)?.id ?? '' }
-  const worthOf = ({ id }: Option): number => worth.get(id) ?? -Infinity
+  const fresh: Option[] = []
   let best: Option | undefined
-  for (const option of options) if (!best || worthOf(option) > worthOf(best)) best = option
-  return best && { option: best.id }
+  let most = -Infinity
+  for (const option of decision.asks.options) {
+    if (option.passes || option.takesBack) continue
+    const known = worth.get(option.id)
+    if (known === undefined) fresh.push(option)
+    else if (!best || known > most) {
+      best = option
+      most = known
+    }
+  }
+  const next = fresh.length > 0 ? pick(random, fresh) : best
+  return next && { option: next.id }
 }
 
 /** Plays an answer on with the seat's own options, and remembers the best position on the way. */
@@ -118,10 +125,11 @@ function goOn(rules: Rules, tried: Tried, seat: Seat, worth: Worth, random: Rand
   }
 }
 
-const passes = ({ asks }: Decision, answer: Answer): boolean =>
-  'option' in answer &&
-  asks.kind === 'option' &&
-  asks.options.some(({ id, passes: ends }) => id === answer.option && ends === true)
+/** Ids of the options that do nothing but let the others go on. */
+const idle = ({ asks }: Decision): readonly string[] =>
+  asks.kind === 'option' ? asks.options.filter(({ passes }) => passes).map(({ id }) => id) : []
+
+const byValue = (a: Tried, b: Tried): number => b.value - a.value
 
 /**
  * Tries each answer on a table dealt from the own view, goes on from the most promising ones with what else the seat may do, and takes the one that leads
@@ -139,23 +147,29 @@ export function greedyPlayer(rules: Rules, pool: Pool, deck: Deck | undefined): 
       const { seat } = seen
       const dealt = deal(seen, random)
       const all: Tried[] = []
-      const acting = answersTo(decision, random).filter((answer) => {
-        const idle = passes(decision, answer)
-        if (idle) all.push({ answer, table: dealt, next: undefined, value: rules.evaluate(dealt, seat) })
-        return !idle
-      })
-      for (const [index, answer] of acting.entries()) {
+      const acting: Answer[] = []
+      const passing = idle(decision)
+      for (const answer of answersTo(decision, random)) {
+        if (!('option' in answer) || !passing.includes(answer.option)) acting.push(answer)
+        else all.push({ answer, table: dealt, next: undefined, value: rules.evaluate(dealt, seat) })
+      }
+      for (let index = 0; index < acting.length; index++) {
+        const answer = acting[index] as Answer
         // The last one is tried on the dealt table itself, which nobody needs any more.
         const table: Table = index + 1 < acting.length ? { ...dealt, state: copyState(rules, dealt.state) } : dealt
         const next = settle(rules, table, decision, answer, random)
         all.push({ answer, table, next, value: rules.evaluate(table, seat) })
       }
-      all.sort((a, b) => b.value - a.value)
-      const worth: Worth = new Map(
-        all.flatMap(({ answer, value }) => ('option' in answer ? [[answer.option, value]] : [])),
-      )
-      for (const tried of all.filter(({ next }) => next).slice(0, PROMISING)) goOn(rules, tried, seat, worth, random)
-      all.sort((a, b) => b.value - a.value)
+      all.sort(byValue)
+      const worth = new Map<string, number>()
+      for (const { answer, value } of all) if ('option' in answer) worth.set(answer.option, value)
+      let promising = 0
+      for (const tried of all) {
+        if (!tried.next) continue
+        if (++promising > PROMISING) break
+        goOn(rules, tried, seat, worth, random)
+      }
+      all.sort(byValue)
       return all[0]?.answer ?? sample(decision, random)
     },
   }

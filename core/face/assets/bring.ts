@@ -35,11 +35,13 @@ export interface Assets {
 
 export const NO_ASSETS: Assets = { texts: [], pictures: {}, fonts: [] }
 
-/** Those of a collection's assets that are JSON. */
+/** Those of a collection's assets that are JSON and that faces are made of: a board is none of them. */
 export const textsOf = (
   assets: readonly { readonly kind: AssetKind; readonly name: string; readonly text?: string | undefined }[],
 ): readonly TextAsset[] =>
-  assets.flatMap(({ kind, name, text }) => (isTextKind(kind) && text !== undefined ? [{ kind, name, text }] : []))
+  assets.flatMap(({ kind, name, text }) =>
+    isTextKind(kind) && kind !== 'board' && text !== undefined ? [{ kind, name, text }] : [],
+  )
 
 /** What of a collection its language knows: how its symbols are written. */
 export function symbolsAlone(texts: readonly TextAsset[]): Assets {

@@ -1,9 +1,9 @@
 /** What a collection may bring besides its cards (design, section 4). */
-export const ASSET_KINDS = ['template', 'palette', 'style', 'gradient', 'symbol', 'font', 'picture'] as const
+export const ASSET_KINDS = ['template', 'palette', 'style', 'gradient', 'symbol', 'font', 'picture', 'board'] as const
 export type AssetKind = (typeof ASSET_KINDS)[number]
 
 /** Those that are JSON; of the others, bytes are kept. */
-export const TEXT_KINDS = ['template', 'palette', 'style', 'gradient', 'symbol'] as const
+export const TEXT_KINDS = ['template', 'palette', 'style', 'gradient', 'symbol', 'board'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]
 
 export const isTextKind = (kind: AssetKind): kind is TextKind => TEXT_KINDS.some((one) => one === kind)
@@ -15,6 +15,7 @@ const PLACES: Readonly<Record<AssetKind, { readonly folder: string; readonly end
   style: { folder: 'faces', ending: '.style.json' },
   gradient: { folder: 'faces', ending: '.gradient.json' },
   symbol: { folder: 'symbols', ending: '.symbol.json' },
+  board: { folder: 'boards', ending: '.board.json' },
   font: { folder: 'fonts' },
   picture: { folder: 'pictures' },
 }

@@ -1,3 +1,4 @@
+import { BOARD_VERSION, boardFileSchema } from '../../engine/branches/board'
 import { type TemplateFault, fault } from '../template/faults'
 import { type Read, readLayout, readVersioned } from '../template/read'
 import type { TextKind } from './kinds'
@@ -44,13 +45,17 @@ const SCHEMAS = {
   style: styleFileSchema,
   gradient: gradientFileSchema,
   symbol: symbolFileSchema,
+  board: boardFileSchema,
 } as const
+
+/** The version that this studio writes of each. */
+const versionOf = (kind: keyof typeof SCHEMAS): number => (kind === 'board' ? BOARD_VERSION : ASSET_VERSION)
 
 /** What is wrong with an asset's JSON as far as it alone can tell: which names its game and collection have, it does not know. */
 export function faultsOfAsset(kind: TextKind, text: string): readonly TemplateFault[] {
   const read = parseAsset(text)
   if ('faults' in read) return read.faults
   const checked: Read<unknown> =
-    kind === 'template' ? readLayout(read.value) : readVersioned<unknown>(read.value, SCHEMAS[kind], ASSET_VERSION)
+    kind === 'template' ? readLayout(read.value) : readVersioned<unknown>(read.value, SCHEMAS[kind], versionOf(kind))
   return 'faults' in checked ? checked.faults : []
 }

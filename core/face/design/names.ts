@@ -9,6 +9,8 @@ export interface KnownNames {
   readonly fields: ReadonlySet<string>
   readonly symbols: ReadonlySet<string>
   readonly pictures: ReadonlySet<string>
+  /** Families of the studio, and those that the collection's fonts say of themselves. */
+  readonly fonts: ReadonlySet<string>
 }
 
 /** Fields that a layer names: in holes of texts, in bindings and in conditions. */
@@ -42,6 +44,16 @@ const picturesOf = (layer: Layer): readonly string[] => [
   ...(layer.mask && 'picture' in layer.mask ? outright(layer.mask.picture) : []),
 ]
 
+/** The font of a layer's style, as far as the face says it and not the game. */
+function fontsOf(layer: Layer, { styles = {} }: Template): readonly string[] {
+  if (layer.type !== 'text' && layer.type !== 'rich') return []
+  const { style } = layer
+  if (typeof style !== 'string' && 'font' in style && style.font !== undefined) return [style.font]
+  const named = typeof style === 'string' ? style : 'use' in style ? style.use : undefined
+  const font = named !== undefined && Object.hasOwn(styles, named) ? styles[named]?.font : undefined
+  return font === undefined ? [] : [font]
+}
+
 const unknown = (
   layer: string,
   kind: string,
@@ -62,11 +74,12 @@ const unknown = (
  * one that is known.
  */
 export const unknownNamesIn = (
-  { layers }: Template,
-  { fields, symbols, pictures }: KnownNames,
+  template: Template,
+  { fields, symbols, pictures, fonts }: KnownNames,
 ): readonly TemplateFault[] =>
-  [...layersOf(layers)].flatMap((layer): readonly TemplateFault[] => [
+  [...layersOf(template.layers)].flatMap((layer): readonly TemplateFault[] => [
     ...unknown(layer.id, 'field', fieldsOf(layer), fields).filter(({ isNear }) => isNear),
     ...unknown(layer.id, 'symbol', layer.type === 'symbol' ? outright(layer.symbol) : [], symbols),
     ...unknown(layer.id, 'picture', picturesOf(layer), pictures),
+    ...unknown(layer.id, 'font', fontsOf(layer, template), fonts),
   ])

@@ -40,3 +40,10 @@ export const FONT_SOURCES: readonly FontSource[] = [
   ...sources('Saira Extra Condensed', 700, false),
   ...sources('Source Sans 3', 400, false),
 ]
+
+const EXTENSIONS: ReadonlySet<string> = new Set(FONT_SOURCES.map(({ family }) => extended(family)))
+
+/** Names of the families that texts may be set in, whatever a collection brings. */
+export const STUDIO_FAMILIES: readonly string[] = [
+  ...new Set(FONT_SOURCES.map(({ family }) => family).filter((family) => !EXTENSIONS.has(family))),
+]

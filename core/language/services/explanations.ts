@@ -1,5 +1,6 @@
 import type { Hover, InlayHint, Signature } from '../service'
 import { documentationOf, type Glossary } from './glossary'
+import type { Occurrence } from './occurrences'
 import { smallest } from './places'
 import type { Call, Reading, Said } from './shape'
 
@@ -44,6 +45,12 @@ export function signatureOf({ entry, parameters, active }: Call, glossary: Gloss
 
 /** `1 card`, `3 cards`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** How many cards name what is found, told apart by their names or keys. */
+export function namedBy(found: readonly Occurrence[], by: 'name' | 'key'): string {
+  const users = new Set(found.flatMap(({ how, row }) => (how === 'use' && row ? [row[by]] : [])))
+  return `Named by ${counted(users.size, 'card')}.`
+}
 
 /** A card as it is said in one line, and its text below. */
 export const cardLine = (name: string, facts: readonly string[], text: string): string[] => [

@@ -29,12 +29,24 @@ export const proposeName = (
   insert = escaped(label),
 ): Proposal => ({ label, kind, insert, ...(detail !== undefined && { detail }) })
 
-/** How a system proposes the words of its vocabulary: as what each kind of word shows, and what is written for one. */
+/** Kinds of words that are shown as what they are. */
+const PLAIN: readonly Completion['kind'][] = [
+  'statement',
+  'trigger',
+  'effect',
+  'target',
+  'cost',
+  'keyword',
+  'value',
+  'filter',
+]
+
+/** How a system proposes the words of its vocabulary: as what it shows the kinds that are its own, and what is written for one. */
 export const proposing =
   <W extends VocabularyEntry>(kinds: Readonly<Record<string, Completion['kind']>>, formOf: (word: W) => string) =>
   (entry: W, insert = formOf(entry), label = entry.id): Proposal => ({
     label,
-    kind: kinds[entry.kind] ?? 'enum',
+    kind: kinds[entry.kind] ?? PLAIN.find((kind) => kind === entry.kind) ?? 'enum',
     insert,
     entry,
   })

@@ -59,13 +59,16 @@ interface Lying extends Placed {
   readonly zone: string
 }
 
-/** The cards of a side by zone; those of an internal zone that has a home lie there. */
+/** The cards of a side by zone; those of an internal zone that has a home lie there, and those of a shared one are their owner's. */
 const lyingOn = (rules: Rules, { state }: Table, seat: Seat): Lying[] =>
   openZones(rules).flatMap(({ id: zone, shared }) => {
     const guests = rules.zones
       .filter(({ internal, home }) => internal && home === zone)
       .flatMap(({ id }) => idsIn(state, id, seat))
-    return (shared && seat !== 0 ? [] : [...idsIn(state, zone, seat), ...guests]).map((id) => ({
+    const own = shared
+      ? idsIn(state, zone, 0).filter((id) => cardOf(state, id).owner === seat)
+      : idsIn(state, zone, seat)
+    return [...own, ...guests].map((id) => ({
       id,
       zone,
       seat,

@@ -1,12 +1,12 @@
 import type { TextEdit } from '../../language/edit'
-import type { Field, FieldType, FieldValue } from '../../language/field'
+import { choicesOf, fieldsOn, type Access, type Field, type FieldValue } from '../../language/field'
 import { slice } from '../../language/span'
 import type { BloxCard, Sourced } from './card'
 import { placeFor } from './language/checks/fields'
 import type { BloxParsed, CardNode, Item, Table } from './language/parse/tree'
 import { effectField } from './language/parse/values'
 import { insertingItem, quoted, removingItem } from './language/text/layout'
-import { ATTACKS, COLOURS, EFFECT_FIELDS, FLAGS, RARITIES, TRIGGERS, type Word } from './vocabulary'
+import { ATTACKS, COLOURS, EFFECT_FIELDS, FLAGS, idsOf, RARITIES, TRIGGERS, type Word } from './vocabulary'
 
 type BloxField = Field<BloxParsed>
 
@@ -14,11 +14,6 @@ interface Place {
   readonly parsed: BloxParsed
   readonly node: CardNode
   readonly card: BloxCard
-}
-
-interface Access {
-  read(card: BloxCard, node: CardNode): Sourced<FieldValue> | undefined
-  edit(at: Place, value: FieldValue | undefined): readonly TextEdit[]
 }
 
 const isGone = (value: FieldValue | undefined): boolean => value === undefined || value === ''
@@ -48,8 +43,8 @@ const ofCard = (
   read: (card: BloxCard) => Sourced<FieldValue> | undefined,
   print: (value: FieldValue | undefined) => string,
   keeps = false,
-): Access => ({
-  read,
+): Access<Place> => ({
+  read: ({ card }) => read(card),
   edit: (at, value) =>
     write(at, at.node.table, at.node.fields, {
       key: bracketed(name),
@@ -61,8 +56,8 @@ const ofCard = (
 const EFFECT_ORDER = EFFECT_FIELDS.map(({ id }) => id as string)
 
 /** A field of its effect, which is begun where there is none yet. */
-const ofEffect = (name: string, read: (card: BloxCard) => Sourced<FieldValue> | undefined): Access => ({
-  read,
+const ofEffect = (name: string, read: (card: BloxCard) => Sourced<FieldValue> | undefined): Access<Place> => ({
+  read: ({ card }) => read(card),
   edit(at, value) {
     const whole = at.node.fields.get('Effect')
     const key = name === 'Type' || name === 'Power' ? bracketed(name) : name
@@ -78,8 +73,8 @@ const ofEffect = (name: string, read: (card: BloxCard) => Sourced<FieldValue> | 
 })
 
 /** Icons of one colour: an item of the cost, which an alternate takes over whole before it is changed. */
-const cost = (colour: string): Access => ({
-  read: ({ cost: all }) => all.find((icons) => icons.colour === colour),
+const cost = (colour: string): Access<Place> => ({
+  read: ({ card: { cost: all } }) => all.find((icons) => icons.colour === colour),
   edit(at, value) {
     const { node, parsed, card } = at
     const own = node.fields.get('Cost')
@@ -96,8 +91,8 @@ const cost = (colour: string): Access => ({
 })
 
 /** All modifiers: each is a field of its own. What an alternate has of its original is turned off there. */
-const flags: Access = {
-  read: ({ flags: own, nameSpan }) =>
+const flags: Access<Place> = {
+  read: ({ card: { flags: own, nameSpan } }) =>
     own.length === 0 ? undefined : { value: own.map(({ value }) => value), span: own[0]?.span ?? nameSpan },
   edit({ node, parsed, card }, value) {
     const wanted = new Set(Array.isArray(value) ? (value as readonly string[]) : String(value ?? '').split(/[,\s]+/))
@@ -113,8 +108,8 @@ const flags: Access = {
 }
 
 /** Its key is where its table is. */
-const key: Access = {
-  read: (card) => ({ value: card.key, span: card.keySpan }),
+const key: Access<Place> = {
+  read: ({ card }) => ({ value: card.key, span: card.keySpan }),
   edit({ card, node, parsed }, value) {
     const next = String(value ?? '').trim()
     if (next === '' || next === card.key) return []
@@ -123,29 +118,11 @@ const key: Access = {
   },
 }
 
-const choices = (words: readonly Word[]): NonNullable<BloxField['choices']> =>
-  words.map(({ id }) => ({ value: id, label: id }))
+const choices = (words: readonly Word[]) => choicesOf(idsOf(words))
 
-const field = (
-  name: string,
-  label: string,
-  type: FieldType,
-  { read, edit }: Access,
-  more: Partial<Pick<BloxField, 'choices' | 'isListed' | 'applies' | 'isGiven'>> = {},
-): BloxField => ({
-  name,
-  label,
-  type,
-  applies: () => true,
-  ...more,
-  read(parsed, index) {
-    const [card, node] = [parsed.cards[index], parsed.nodes[index]]
-    return card && node && read(card, node)
-  },
-  edit(parsed, index, value) {
-    const [card, node] = [parsed.cards[index], parsed.nodes[index]]
-    return card && node ? edit({ parsed, node, card }, value) : []
-  },
+const field = fieldsOn((parsed: BloxParsed, index): Place | undefined => {
+  const [card, node] = [parsed.cards[index], parsed.nodes[index]]
+  return card && node && { parsed, node, card }
 })
 
 const onFighters = { applies: (kind: string) => kind === '' || kind === 'fighter' }

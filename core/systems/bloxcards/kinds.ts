@@ -1,4 +1,5 @@
 import { applyEdits } from '../../language/edit'
+import { withFields } from '../../language/field'
 import type { Keys } from '../../language/keys'
 import type { CardKind } from '../../system'
 import { FIELDS } from './fields'
@@ -71,8 +72,5 @@ export function rename(text: string, name: string, key: string): string {
   const parsed = parse(text)
   const alternates = parsed.nodes[0]?.fields.get('AltCards')
   const alone = alternates ? applyEdits(text, [removingItem(text, alternates)]) : text
-  return Object.entries({ name, key }).reduce((result, [field, value]) => {
-    const edits = FIELDS.find((each) => each.name === field)?.edit(parse(result), 0, value) ?? []
-    return applyEdits(result, edits)
-  }, alone)
+  return withFields(alone, { name, key }, FIELDS, parse)
 }

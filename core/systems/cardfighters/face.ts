@@ -1,6 +1,7 @@
 import { hash32 } from '../../face/hash'
 import type { BoundValue, FaceSystem } from '../../face/system'
 import { builtInFaces } from '../../face/template/built-in'
+import { givenValues } from '../../face/values'
 import type { FightersCard } from './card'
 import { readRuns } from './face-runs'
 import character from './faces/character.face.json' with { type: 'json' }
@@ -47,12 +48,6 @@ const roomFor = (
   return rules.length <= LONG_RULES && flavor.length > LONG_FLAVOR ? 'both' : 'tight'
 }
 
-/** Leaves out what the card does not give. */
-const present = (values: Readonly<Record<string, BoundValue | undefined>>): Record<string, BoundValue> =>
-  Object.fromEntries(
-    Object.entries(values).filter((entry): entry is [string, BoundValue] => entry[1] !== undefined && entry[1] !== ''),
-  )
-
 /** What only characters show. */
 const characterValues = ({
   subtype,
@@ -82,7 +77,7 @@ const values = (card: FightersCard): Readonly<Record<string, BoundValue>> => {
   const type = card.type?.value ?? 'Character'
   const text = card.text?.value.trim()
   const flavor = card.flavor?.value.trim()
-  return present({
+  return givenValues({
     key: card.key,
     name: card.name,
     type,

@@ -1,9 +1,9 @@
 import type { TextEdit } from '../../language/edit'
-import type { Field, FieldType, FieldValue } from '../../language/field'
+import { choicesOf, fieldsOn, type Access, type Field, type FieldType, type FieldValue } from '../../language/field'
 import { slice, span, type Span } from '../../language/span'
 import { ABILITY_TYPES, RARITIES, TYPES, type FightersCard, type Sourced } from './card'
 import type { CardNode, FightersParsed, Line } from './language/parse/tree'
-import { FIELD_KEYS, SUBTYPES, type FieldKeyId } from './vocabulary'
+import { FIELD_KEYS, idsOf, SUBTYPES, type FieldKeyId } from './vocabulary'
 
 type FightersField = Field<FightersParsed>
 type FieldLine = Extract<Line, { kind: 'field' }>
@@ -14,11 +14,11 @@ interface Place {
   readonly card: FightersCard
 }
 
-const place = (parsed: FightersParsed, index: number): Place | undefined => {
+const row = fieldsOn((parsed: FightersParsed, index): Place | undefined => {
   const node = parsed.nodes[index]
   const card = parsed.cards[index]
   return node && card && { parsed, node, card }
-}
+})
 
 const isKey = (line: Line | undefined, key: FieldKeyId): line is FieldLine =>
   line?.kind === 'field' && line.key.id === key && !line.ignored
@@ -93,13 +93,8 @@ const whole = (value: FieldValue | undefined): string =>
 
 type Read = (card: FightersCard) => Sourced<FieldValue> | undefined
 
-interface Access {
-  readonly read: Read
-  edit(at: Place, value: FieldValue | undefined): readonly TextEdit[]
-}
-
-const access = (key: FieldKeyId, read: Read, print: (value: FieldValue | undefined) => string): Access => ({
-  read,
+const access = (key: FieldKeyId, read: Read, print: (value: FieldValue | undefined) => string): Access<Place> => ({
+  read: ({ card }) => read(card),
   edit: (at, value) => write(at, key, print(value)),
 })
 
@@ -110,27 +105,17 @@ const field = (
   name: string,
   label: string,
   type: FieldType,
-  { read, edit }: Access,
+  how: Access<Place>,
   choices?: FightersField['choices'],
-): FightersField => ({
-  name,
-  label,
-  type,
-  ...(choices && { choices }),
-  applies: (kind) => kind === '' || kind === 'Character' || !OF_CHARACTERS.includes(name),
-  read(parsed, index) {
-    const card = parsed.cards[index]
-    return card && read(card)
-  },
-  edit(parsed, index, value) {
-    const at = place(parsed, index)
-    return at ? edit(at, value) : []
-  },
-})
+): FightersField =>
+  row(name, label, type, how, {
+    applies: (kind) => kind === '' || kind === 'Character' || !OF_CHARACTERS.includes(name),
+    ...(choices && { choices }),
+  })
 
 /** The header's name; a `]` in it is doubled. */
-const name: Access = {
-  read: (card) => (card.name === '' ? undefined : { value: card.name, span: card.nameSpan }),
+const name: Access<Place> = {
+  read: ({ card }) => (card.name === '' ? undefined : { value: card.name, span: card.nameSpan }),
   edit: ({ card, parsed }, value) => {
     const text = oneLine(value).replaceAll(']', ']]')
     return slice(parsed.text, card.nameSpan) === text ? [] : [{ span: card.nameSpan, text }]
@@ -138,8 +123,8 @@ const name: Access = {
 }
 
 /** One half of `ability = triggered OIL SPRAY`; the other one stays, but for a name without a type, which no line can hold. */
-const ability = (half: 'type' | 'name'): Access => ({
-  read: ({ ability: found }) => {
+const ability = (half: 'type' | 'name'): Access<Place> => ({
+  read: ({ card: { ability: found } }) => {
     const value = found?.value[half]
     return found && value ? { value, span: found.span } : undefined
   },
@@ -155,7 +140,7 @@ const ability = (half: 'type' | 'name'): Access => ({
 const spanOf = (values: readonly Sourced<string>[]): Span =>
   span(values[0]?.span.start ?? 0, values.at(-1)?.span.end ?? 0)
 
-const backups: Access = access(
+const backups = access(
   'backup',
   ({ backups: values }) =>
     values.length === 0 ? undefined : { value: values.map(({ value }) => value), span: spanOf(values) },
@@ -167,9 +152,7 @@ const backups: Access = access(
       .join(', '),
 )
 
-const choices = (values: readonly string[]): NonNullable<FightersField['choices']> =>
-  values.map((value) => ({ value, label: value }))
-const subtypes = choices(SUBTYPES.map(({ id }) => id))
+const subtypes = choicesOf(idsOf(SUBTYPES))
 
 /** The form, columns and facets of a card (specification, sections 2.1 and 8.7). */
 export const FIELDS: readonly FightersField[] = [
@@ -188,7 +171,7 @@ export const FIELDS: readonly FightersField[] = [
     'Type',
     'choice',
     access('type', ({ type }) => type, oneLine),
-    choices(TYPES),
+    choicesOf(TYPES),
   ),
   field(
     'subtype',
@@ -202,7 +185,7 @@ export const FIELDS: readonly FightersField[] = [
     'Rarity',
     'choice',
     access('rarity', ({ rarity }) => rarity, oneLine),
-    choices(RARITIES),
+    choicesOf(RARITIES),
   ),
   field(
     'bp',
@@ -217,7 +200,7 @@ export const FIELDS: readonly FightersField[] = [
     access('sp', ({ sp }) => sp, whole),
   ),
   field('backup', 'Back-ups', 'words', backups, subtypes),
-  field('abilityType', 'Ability type', 'choice', ability('type'), choices(ABILITY_TYPES)),
+  field('abilityType', 'Ability type', 'choice', ability('type'), choicesOf(ABILITY_TYPES)),
   field('abilityName', 'Ability', 'text', ability('name')),
   field(
     'text',

@@ -1,4 +1,4 @@
-import { applyEdits } from '../../language/edit'
+import { withFields } from '../../language/field'
 import type { Keys } from '../../language/keys'
 import type { CardKind } from '../../system'
 import { FIELDS } from './fields'
@@ -42,9 +42,5 @@ export const nextKey = (taken: Keys, _like: string | undefined, fresh: string): 
 }
 
 /** The card's text as a new card of that name and GUID; the number in deck codes belongs to the old one. */
-export function rename(text: string, name: string, key: string): string {
-  return Object.entries({ name, id: key, gid: undefined }).reduce((result, [field, value]) => {
-    const edits = FIELDS.find((each) => each.name === field)?.edit(parse(result), 0, value) ?? []
-    return applyEdits(result, edits)
-  }, text)
-}
+export const rename = (text: string, name: string, key: string): string =>
+  withFields(text, { name, id: key, gid: undefined }, FIELDS, parse)

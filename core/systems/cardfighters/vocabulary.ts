@@ -35,7 +35,7 @@ export * from './vocabulary-commands'
 export * from './vocabulary-expressions'
 export * from './vocabulary-filters'
 export * from './vocabulary-rule'
-export { find, findFolded, idsOf, spellings } from '../../language/vocabulary'
+export { among, find, findFolded, idsOf, spellings } from '../../language/vocabulary'
 export type { IdOf } from '../../language/vocabulary'
 
 /** Every word of the language, table by table: the reference page. An id is unique within its kind. */

@@ -1,5 +1,6 @@
 import type { BoundValue, FaceSystem } from '../../face/system'
 import { builtInFaces } from '../../face/template/built-in'
+import { givenValues } from '../../face/values'
 import type { EvolveCard, Rarity } from './card'
 import { readRuns } from './face-runs'
 import card from './faces/card.face.json' with { type: 'json' }
@@ -29,17 +30,11 @@ const typeLine = ({ type, token }: EvolveCard): string => {
   return token ? `${printed} / Token` : printed
 }
 
-/** Leaves out what the card does not give. */
-const present = (values: Readonly<Record<string, BoundValue | undefined>>): Record<string, BoundValue> =>
-  Object.fromEntries(
-    Object.entries(values).filter((entry): entry is [string, BoundValue] => entry[1] !== undefined && entry[1] !== ''),
-  )
-
 const values = (card: EvolveCard): Readonly<Record<string, BoundValue>> => {
   const className = card.class?.value ?? 'Neutral'
   const leader = card.type?.value === 'Leader'
   const evolved = card.type?.value.startsWith('Evolved ') ?? false
-  return present({
+  return givenValues({
     key: card.key,
     name: card.baseName,
     class: className,

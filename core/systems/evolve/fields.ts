@@ -1,16 +1,15 @@
 import { disjoint, type TextEdit } from '../../language/edit'
-import type { Field, FieldType, FieldValue } from '../../language/field'
+import { choicesOf, fieldsOn, type Access, type Field, type FieldType, type FieldValue } from '../../language/field'
 import type { Span } from '../../language/span'
 import { RARITIES, TYPES } from './card'
 import type { EvolveCard } from './card'
 import { plainText, printedText, quoteText } from './language/text/quote'
 import { insertStatement, lastOf, removeStatement, replaceValue, statementsOf } from './language/text/rewrite'
 import type { CardNode, EvolveParsed, Statement, StatementId } from './language/parse/tree'
-import { CARD_TYPES, CLASS_WORDS, find, findFolded, KEYWORDS, RARITY_WORDS, UNIVERSES } from './vocabulary'
+import { CARD_TYPES, CLASS_WORDS, find, findFolded, idsOf, KEYWORDS, RARITY_WORDS, UNIVERSES } from './vocabulary'
 import type { Word } from './vocabulary'
 
 type EvolveField = Field<EvolveParsed>
-type Choices = NonNullable<EvolveField['choices']>
 
 interface Place {
   readonly parsed: EvolveParsed
@@ -18,17 +17,11 @@ interface Place {
   readonly card: EvolveCard
 }
 
-/** What a field is, apart from its name: how its value is taken from the card, and how it is written. */
-interface Access {
-  read(place: Place): { readonly value: FieldValue; readonly span: Span } | undefined
-  edit(place: Place, value: FieldValue | undefined): readonly TextEdit[]
-}
-
-const place = (parsed: EvolveParsed, index: number): Place | undefined => {
+const row = fieldsOn((parsed: EvolveParsed, index): Place | undefined => {
   const node = parsed.tree.cards[index]
   const card = parsed.cards[index]
   return node && card && { parsed, node, card }
-}
+})
 
 /** Section 2.2: what a card of each kind does without. A kind that is not known has every field. */
 const LEADER_FIELDS = ['name', 'id', 'id-en', 'class', 'universe', 'type']
@@ -49,23 +42,16 @@ const field = (
   label: string,
   type: FieldType,
   id: StatementId,
-  access: Access,
-  choices?: Choices,
-): EvolveField => ({
-  name,
-  label,
-  type,
-  ...(choices && { choices }),
-  applies: applies(id),
-  read(parsed, index) {
-    const at = place(parsed, index)
-    return at && access.read(at)
-  },
-  edit(parsed, index, value) {
-    const at = place(parsed, index)
-    return at ? disjoint(access.edit(at, value)) : []
-  },
-})
+  { read, edit }: Access<Place>,
+  choices?: EvolveField['choices'],
+): EvolveField =>
+  row(
+    name,
+    label,
+    type,
+    { read, edit: (at, value) => disjoint(edit(at, value)) },
+    { applies: applies(id), ...(choices && { choices }) },
+  )
 
 /** Writes one statement's value, or takes the statement out. Of several, the last one counts and is changed. */
 const write = ({ parsed, node }: Place, id: StatementId, value: string | undefined): readonly TextEdit[] => {
@@ -81,13 +67,17 @@ const written = ({ node }: Place, id: StatementId): { readonly value: string; re
   return value && { value: value.text, span: value.span }
 }
 
-const line = (id: StatementId): Access => ({
+const line = (id: StatementId): Access<Place> => ({
   read: (at) => written(at, id),
   edit: (at, value) => write(at, id, value === undefined ? undefined : plainText(String(value))),
 })
 
 /** A word of a closed set, shown by its id; `print` is how it is written. */
-const word = (id: StatementId, words: readonly Word[], print: (word: Word) => string = ({ id }) => id): Access => ({
+const word = (
+  id: StatementId,
+  words: readonly Word[],
+  print: (word: Word) => string = ({ id }) => id,
+): Access<Place> => ({
   read(at) {
     const value = written(at, id)
     return value && { value: findFolded(words, value.value)?.id ?? value.value, span: value.span }
@@ -101,7 +91,7 @@ const word = (id: StatementId, words: readonly Word[], print: (word: Word) => st
 
 const whole = (value: FieldValue): string => String(Math.max(0, Math.trunc(Number(value)) || 0))
 
-const number = (id: StatementId): Access => ({
+const number = (id: StatementId): Access<Place> => ({
   read(at) {
     const value = written(at, id)
     return value && /^\d+$/.test(value.value) ? { value: Number(value.value), span: value.span } : undefined
@@ -110,7 +100,7 @@ const number = (id: StatementId): Access => ({
 })
 
 /** Half of `attack/defense`. The other half stays when this one is taken away. */
-const half = (side: 0 | 1): Access => {
+const half = (side: 0 | 1): Access<Place> => {
   const parts = (at: Place): { readonly halves: readonly [string, string]; readonly span: Span } | undefined => {
     const value = written(at, 'stats')
     const match = value && /^(\d*)(\s*\/\s*)(\d*)$/.exec(value.value)
@@ -137,7 +127,7 @@ const half = (side: 0 | 1): Access => {
 
 const TOKEN = ' / Token'
 
-const type: Access = {
+const type: Access<Place> = {
   read(at) {
     const value = written(at, 'type')
     if (!value) return undefined
@@ -183,7 +173,7 @@ const writeWords = (at: Place, id: StatementId, value: string): readonly TextEdi
   ]
 }
 
-const traits: Access = {
+const traits: Access<Place> = {
   read(at) {
     const words = traitWords(at).filter((each) => each !== 'Token')
     const value = written(at, 'trait')
@@ -212,7 +202,7 @@ const keywordWords = (statements: readonly Statement[]): string[] => [
   ...new Set(statements.flatMap(({ words }) => words.map(({ text }) => find(KEYWORDS, text)?.id ?? text))),
 ]
 
-const keywords: Access = {
+const keywords: Access<Place> = {
   read(at) {
     const words = keywordWords(statementsOf(at.node, 'keyword')).filter((each) => !SERVES.includes(each))
     const value = written(at, 'keyword')
@@ -229,7 +219,7 @@ const keywords: Access = {
   },
 }
 
-const races: Access = {
+const races: Access<Place> = {
   read(at) {
     const statements = statementsOf(at.node, 'serve')
     const [first] = statements
@@ -251,7 +241,7 @@ const races: Access = {
   },
 }
 
-const text: Access = {
+const text: Access<Place> = {
   read(at) {
     const statement = lastOf(at.node, 'text')
     return statement?.value && at.card.text ? { value: at.card.text.value, span: statement.value.span } : undefined
@@ -262,11 +252,8 @@ const text: Access = {
   },
 }
 
-const choices = (values: readonly string[]): Choices => values.map((value) => ({ value, label: value }))
-const labelled = (words: readonly Word[]): Choices => words.map(({ id }) => ({ value: id, label: id }))
-
 /** Types with their token forms: the ids of kinds, and the tokens that no kind is offered for. */
-const TYPE_CHOICES = choices([...TYPES, ...TYPES.filter((each) => each !== 'Leader').map((each) => each + TOKEN)])
+const TYPE_CHOICES = choicesOf([...TYPES, ...TYPES.filter((each) => each !== 'Leader').map((each) => each + TOKEN)])
 
 /** The form, columns and facets of an SVE card. `type` carries the token mark (`Follower / Token`). */
 export const FIELDS: readonly EvolveField[] = [
@@ -287,23 +274,23 @@ export const FIELDS: readonly EvolveField[] = [
     'text',
     'universe',
     word('universe', UNIVERSES, ({ id, aliases }) => aliases[0] ?? id),
-    labelled(UNIVERSES),
+    choicesOf(idsOf(UNIVERSES)),
   ),
   field('type', 'Type', 'choice', 'type', type, TYPE_CHOICES),
   field('trait', 'Traits', 'words', 'trait', traits),
-  field('rarity', 'Rarity', 'choice', 'rarity', word('rarity', RARITY_WORDS), choices(RARITIES)),
+  field('rarity', 'Rarity', 'choice', 'rarity', word('rarity', RARITY_WORDS), choicesOf(RARITIES)),
   field('cost', 'Cost', 'number', 'cost', number('cost')),
   field('attack', 'Attack', 'number', 'stats', half(0)),
   field('defense', 'Defense', 'number', 'stats', half(1)),
   field('text', 'Text', 'long-text', 'text', text),
   field('evolve', 'Evolve cost', 'number', 'evolve', number('evolve')),
-  field('race', 'Race', 'words', 'serve', races, choices(SERVES)),
+  field('race', 'Race', 'words', 'serve', races, choicesOf(SERVES)),
   field(
     'keyword',
     'Keywords',
     'words',
     'keyword',
     keywords,
-    labelled(KEYWORDS.filter(({ id, automatic }) => !automatic && !SERVES.includes(id))),
+    choicesOf(idsOf(KEYWORDS.filter(({ id, automatic }) => !automatic && !SERVES.includes(id)))),
   ),
 ]

@@ -1,5 +1,4 @@
-import { applyEdits } from '../../language/edit'
-import type { TextEdit } from '../../language/edit'
+import { withFields } from '../../language/field'
 import type { Keys } from '../../language/keys'
 import type { CardKind } from '../../system'
 import { plainText } from './language/text/quote'
@@ -107,8 +106,5 @@ function newest(taken: Keys): string | undefined {
 export function rename(text: string, name: string, key: string): string {
   const evolved = parse(text).cards[0]?.name.endsWith(EVOLVED) ?? false
   const values = { name: evolved && !name.endsWith(EVOLVED) ? name + EVOLVED : name, id: key, idEn: undefined }
-  return Object.entries(values).reduce((result, [field, value]) => {
-    const edits: readonly TextEdit[] = FIELDS.find((each) => each.name === field)?.edit(parse(result), 0, value) ?? []
-    return applyEdits(result, edits)
-  }, text)
+  return withFields(text, values, FIELDS, parse)
 }

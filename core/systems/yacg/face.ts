@@ -7,6 +7,7 @@ import back from './faces/back.face.json' with { type: 'json' }
 import front from './faces/card.face.json' with { type: 'json' }
 import classic from './faces/classic.face.json' with { type: 'json' }
 import theme from './faces/theme.json' with { type: 'json' }
+import { numbered } from './order'
 import { currentId, ICONS, tagsIn, withDescriptions } from './language/text/markup'
 import { SYMBOLS } from './symbols.data'
 
@@ -112,6 +113,33 @@ function costsOf({ cost, colour, token }: YacgCard): Readonly<Record<string, num
   return { total, ...(own !== undefined && { colourCost: own }), genericCost: total - (own ?? 0) }
 }
 
+/** Printed numbers by key, from 1. */
+interface Numbers {
+  readonly version: number
+  readonly numbers: ReadonlyMap<string, number>
+}
+
+const known = new WeakMap<Catalog, Numbers>()
+
+/** The numbers of the playable cards, put in order once for each state of the catalog. */
+function numbersOf(catalog: Catalog): ReadonlyMap<string, number> {
+  const { version } = catalog
+  const before = known.get(catalog)
+  if (before?.version === version) return before.numbers
+  const numbers = new Map(numbered(catalog.rows()).map((key, index) => [key, index + 1]))
+  known.set(catalog, { version, numbers })
+  return numbers
+}
+
+const threeDigits = (number: number): string => String(number).padStart(3, '0')
+
+/** The printed number, `017/193`; none of what is not playable (section 2.10). */
+function numberOf({ key }: YacgCard, catalog: Catalog): string | undefined {
+  const numbers = numbersOf(catalog)
+  const number = numbers.get(key)
+  return number === undefined ? undefined : `${threeDigits(number)}/${threeDigits(numbers.size)}`
+}
+
 function values(card: YacgCard, catalog: Catalog): Readonly<Record<string, BoundValue>> {
   const { key, kind, colour, hp, spe, strong, technical, stage, flavour } = card
   const rules = rulesOf(card, catalog)
@@ -129,6 +157,7 @@ function values(card: YacgCard, catalog: Catalog): Readonly<Record<string, Bound
     text: printed(card.description?.value ?? '', catalog),
     flavour: flavour?.value,
     stage: stage?.value,
+    number: numberOf(card, catalog),
     rules: withFlavour(rules, flavour?.value ?? ''),
     ...costsOf(card),
   }

@@ -20,14 +20,8 @@ type Form = keyof typeof FORMS
 
 const numbered = (number: number): string => String(number).padStart(3, '0')
 
-/** The key as an element of this form has it: a number that another kind has is free for it. */
-const keyFor = (form: Form, key: string): string => {
-  const { prefix } = FORMS[form]
-  return key.startsWith(prefix) ? key : prefix + (/\d{1,3}$/.exec(key)?.[0].padStart(3, '0') ?? '001')
-}
-
 const METADATA: Readonly<Record<Form, readonly string[]>> = {
-  creature: ['value: 0'],
+  creature: ['value: -15'],
   action: [],
   field: [],
   aura: [],
@@ -46,7 +40,7 @@ const file = (form: Form, name: string, key: string, data: readonly string[]): s
     ...data.map((line) => `    ${line}`),
     '',
     '  metadata:',
-    `    id: ${keyFor(form, key)}`,
+    `    id: ${key}`,
     ...METADATA[form].map((line) => `    ${line}`),
     '    dev-stage: Alpha-0',
     ...['dev-name', 'order', 'summary'].map((empty) => `    ${empty}: `),
@@ -58,6 +52,7 @@ const COST = ['cost-total: 2', 'cost-color: 1']
 const kind = (id: Form, label: string, data: readonly string[]): CardKind => ({
   id,
   label,
+  like: `${FORMS[id].prefix}000`,
   words: ['colour'],
   template: (name, key) => file(id, name, key, data),
 })
@@ -84,8 +79,7 @@ export const KINDS: readonly CardKind[] = [
     'description: |',
     '  Every ally (CREATURE) gets +1 (SATK).',
     'script:',
-    '  static:',
-    '    - stats: {who: allies, satk: 1}',
+    '  static: [{stats: {who: allies, satk: 1}}]',
   ]),
   kind('aura', 'Aura', [
     'color: White',
@@ -95,8 +89,7 @@ export const KINDS: readonly CardKind[] = [
     '  Target (CREATURE) gets +1 (HP).',
     'script:',
     '  targets: [{pick: creature}]',
-    '  static:',
-    '    - stats: {who: host, hp: 1}',
+    '  static: [{stats: {who: host, hp: 1}}]',
   ]),
   kind('trait', 'Trait', [
     'description: When this (CREATURE) is killed, draw 1 card.',
@@ -104,7 +97,8 @@ export const KINDS: readonly CardKind[] = [
     '  when:',
     '    - event: killed',
     '      who: self',
-    '      do: [{draw: 1}]',
+    '      do:',
+    '        - draw: 1',
   ]),
   kind('attack', 'Attack', ['description: Draw (REF:VARIABLE) cards.', 'script:', '  do:', '    - draw: variable']),
   kind('plan', 'Energy plan', [
@@ -113,24 +107,32 @@ export const KINDS: readonly CardKind[] = [
     'script:',
     '  when:',
     '    - event: round-start',
-    '      do: [{gain: {amount: 1, color: plan}}]',
+    '      do:',
+    '        - gain: {amount: 1, color: plan}',
   ]),
   kind('weather', 'Weather', [
     'description: |',
     '  White (CREATURE)s get +1 (SATK).',
     'script:',
-    '  static:',
-    '    - stats: {who: {pick: creature, where: {color: White}}, satk: 1}',
+    '  static: [{stats: {who: {pick: creature, where: {color: White}}, satk: 1}}]',
   ]),
 ]
 
 const NUMBERED = /^(.*?)(\d{1,3})$/s
 
-/** The id with the next number that is free (section 2.1: three digits, from 001 on). */
+/** The numbers of keys with this beginning. */
+const numbersOf = (taken: Keys, stem: string): readonly number[] =>
+  [...taken.keys()].flatMap((key) => {
+    const [, own, number = ''] = NUMBERED.exec(key) ?? []
+    return own === stem ? [Number(number)] : []
+  })
+
+/** The id with the next number that is free (section 2.1: three digits, from 001 on); one like `CRE-000` comes behind all of its kind. */
 export function nextKey(taken: Keys, like = 'CRE-000'): string {
   const [, stem = 'CRE-', number = '0'] = NUMBERED.exec(like) ?? []
+  const last = Number(number) || Math.max(0, ...numbersOf(taken, stem))
   if (!taken.has(like) && Number(number) > 0) return like
-  for (let next = Number(number) + 1; ; next++) if (!taken.has(stem + numbered(next))) return stem + numbered(next)
+  for (let next = last + 1; ; next++) if (!taken.has(stem + numbered(next))) return stem + numbered(next)
 }
 
 /** The element's text as a new one of that name and id. */

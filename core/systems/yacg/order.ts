@@ -2,6 +2,7 @@ import type { CardSummary } from '../../document/catalog'
 import { isPlayable, STAGES, type Stage } from './card'
 import { COLOURS } from './words'
 
+/** Kinds that are cards; all others are rules that cards name (section 1). */
 const PRINTED: readonly string[] = ['creature', 'action', 'field', 'aura', 'effect']
 const STAGE_KEYS: Readonly<Record<Stage, number>> = {
   Conception: 1000,
@@ -11,6 +12,9 @@ const STAGE_KEYS: Readonly<Record<Stage, number>> = {
 }
 const COLOUR_KEYS: readonly string[] = ['None', ...COLOURS]
 const LAST = Number.MAX_SAFE_INTEGER
+
+/** Whether it is printed as a card of its own. */
+export const isPrinted = ({ kind }: Pick<CardSummary, 'kind'>): boolean => PRINTED.includes(kind)
 
 /** What the canonical order looks at. */
 export type Ordered = Pick<CardSummary, 'key' | 'name' | 'kind' | 'stats' | 'words'>
@@ -39,7 +43,7 @@ function ranksOf(card: Ordered): readonly number[] {
 /** Cards in the canonical order (specification, section 2.10); what is never printed is left out. */
 export function inOrder<C extends Ordered>(cards: Iterable<C>): C[] {
   return [...cards]
-    .filter(({ kind }) => PRINTED.includes(kind))
+    .filter(isPrinted)
     .map((card) => ({ card, ranks: ranksOf(card) }))
     .sort((a, b) => {
       const differing = a.ranks.findIndex((rank, index) => rank !== b.ranks[index])

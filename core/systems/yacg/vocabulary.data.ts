@@ -708,7 +708,6 @@ lose - One is taken at each such event.
 empty - What happens without any.
 min - At least so many.
 base - The printed one.
-last-played - The kind of card.
 `,
   ],
 }

@@ -1,3 +1,4 @@
+import type { Workshop } from '../../../core/system'
 import type { Answer, EntryRow, Given } from '../../../preload/contract'
 
 interface Counted {
@@ -9,10 +10,15 @@ interface Counted {
 /** Where cards stand among all of their collections: counted when it is first asked for, and again once a row has changed. */
 export class Standings {
   readonly #rows: ReadonlyMap<string, EntryRow>
+  readonly #workshopOf: (collection: string) => Pick<Workshop, 'isCard'> | undefined
   readonly #counted = new Map<string, Counted>()
 
-  constructor(rows: ReadonlyMap<string, EntryRow>) {
+  constructor(
+    rows: ReadonlyMap<string, EntryRow>,
+    workshopOf: (collection: string) => Pick<Workshop, 'isCard'> | undefined,
+  ) {
     this.#rows = rows
+    this.#workshopOf = workshopOf
   }
 
   forget(): void {
@@ -27,11 +33,12 @@ export class Standings {
 
   #count(collection: string): Counted {
     const rows = [...this.#rows.values()].filter((row) => row.collection === collection)
+    const { isCard = () => true } = this.#workshopOf(collection) ?? {}
     const before = new Map<string, number>()
     let total = 0
     for (const { entry, cards } of rows.sort((a, b) => a.order - b.order)) {
       before.set(entry, total)
-      total += cards.length
+      total += cards.filter((card) => isCard(card)).length
     }
     return { total, before }
   }

@@ -8,7 +8,7 @@ import { hasWorkshop, type WorkshopGame } from '../../../core/game'
 import type { Field, FieldValue } from '../../../core/language/field'
 import { message, printMessage, type Message } from '../../../core/language/message'
 import { CELL_MESSAGES, HEADINGS, isKey, type Target, targetsOf, valueIn, wordsIn } from '../../../core/library/cells'
-import { freshCard } from '../../../core/library/fresh'
+import { freshCard, freshKey } from '../../../core/library/fresh'
 import { type FieldChange, rewriteCard } from '../../../core/library/rewrite'
 import { HostError } from '../../answers/context'
 import type { Catalogs } from '../../database/catalogs'
@@ -239,7 +239,7 @@ class Proposing {
     const named = workshop.kinds.find(({ id, label }) => id.toLowerCase() === said || label.toLowerCase() === said)
     const kind = named ?? workshop.kinds.find(({ id }) => id === this.#request.kind) ?? workshop.kinds[0]
     if (!kind) return this.#pass(row, message('row-unnamed'))
-    const own = key === '' ? workshop.nextKey(this.#taken, [...this.#taken.keys()].at(-1), randomUUID()) : key
+    const own = key === '' ? freshKey(workshop, kind, this.#taken, randomUUID()) : key
     this.#taken.set(own, true)
     const before = { text: freshCard(workshop, kind, { name, key: own, words: {} }), appearance: EMPTY_APPEARANCE }
     const changes = this.#changes(cells, row, true)

@@ -207,11 +207,21 @@ function openWorkbook(path: string, bytes: Uint8Array): Opened {
   }
 }
 
-/** Reads one sheet of a workbook (`.xlsx`): values alone, no formula is worked out. Throws `spreadsheet-unreadable` and `spreadsheet-too-large`. */
+/** Names of a workbook's sheets, in their order. Throws as `readWorkbook` does. */
+export const namesOfSheets = (path: string, bytes: Uint8Array): readonly string[] => openWorkbook(path, bytes).names
+
+/**
+ * Reads one sheet of a workbook (`.xlsx`): values alone, no formula is worked out. Where the first one is wanted and has nothing in it, it is the next that
+ * has. Throws `spreadsheet-unreadable` and `spreadsheet-too-large`.
+ */
 export function readWorkbook(path: string, bytes: Uint8Array, wanted: number): Spreadsheet {
   const { names, rows } = openWorkbook(path, bytes)
-  const sheet = wanted < names.length ? wanted : 0
-  return { sheets: names, sheet, rows: rows([sheet])[0] ?? [], problems: [] }
+  const first = wanted < names.length ? wanted : 0
+  for (const sheet of first === 0 ? names.keys() : [first]) {
+    const [found = []] = rows([sheet])
+    if (found.length > 0) return { sheets: names, sheet, rows: found, problems: [] }
+  }
+  return { sheets: names, sheet: first, rows: [], problems: [] }
 }
 
 /** The sheets of a workbook that have one of these names, in whichever case. Throws as `readWorkbook` does. */

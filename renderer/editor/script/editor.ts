@@ -10,6 +10,8 @@ export interface ScriptEditorCallbacks {
   /** The person asks for the text to be saved now. */
   save(): void
   blurred(): void
+  /** The margin beside a line was pressed; the offset at which the line begins. Without it, there is no margin to press. */
+  gutter?(offset: number): void
 }
 
 /** A document and where the person was in it. */
@@ -61,6 +63,7 @@ function lendKeys(popups: HTMLElement, editor: monaco.editor.IStandaloneCodeEdit
 export class ScriptEditor {
   readonly #editor: monaco.editor.IStandaloneCodeEditor
   readonly #popups = document.createElement('div')
+  readonly #decorations: monaco.editor.IEditorDecorationsCollection
   #shown: Shown | undefined
 
   constructor(host: HTMLElement, label: string, settings: Settings['editor'], callbacks: ScriptEditorCallbacks) {
@@ -90,6 +93,7 @@ export class ScriptEditor {
       fixedOverflowWidgets: true,
       overflowWidgetsDomNode: this.#popups,
       lineNumbersMinChars: 3,
+      glyphMargin: callbacks.gutter !== undefined,
       lightbulb: { enabled: monaco.editor.ShowLightbulbIconMode.On },
       renderLineHighlightOnlyWhenFocus: true,
       accessibilitySupport: 'auto',
@@ -98,6 +102,12 @@ export class ScriptEditor {
     this.#editor.onDidChangeCursorPosition(({ position }) => {
       const model = this.#editor.getModel()
       if (model) callbacks.cursor(model.getOffsetAt(position))
+    })
+    this.#decorations = this.#editor.createDecorationsCollection()
+    this.#editor.onMouseDown(({ target }) => {
+      const model = this.#editor.getModel()
+      if (target.type === monaco.editor.MouseTargetType.GUTTER_GLYPH_MARGIN && model)
+        callbacks.gutter?.(model.getOffsetAt({ lineNumber: target.position.lineNumber, column: 1 }))
     })
     this.#editor.onDidBlurEditorText(() => callbacks.blurred())
     this.#editor.addCommand(monaco.KeyMod.CtrlCmd | monaco.KeyCode.KeyS, () => callbacks.save())
@@ -129,6 +139,32 @@ export class ScriptEditor {
     this.#editor.setSelection(range)
     this.#editor.revealRangeInCenterIfOutsideViewport(range)
     if (isFocused) this.#editor.focus()
+  }
+
+  /** Draws these over the text in the place of those before; they move with it until they are drawn anew. */
+  decorate(decorations: readonly monaco.editor.IModelDeltaDecoration[]): void {
+    this.#decorations.set(decorations)
+  }
+
+  /** Where the decorations stand now, in the order in which they were drawn; `undefined`: what stood there is gone. */
+  get decorated(): readonly (Span | undefined)[] {
+    const model = this.#editor.getModel()
+    return this.#decorations.getRanges().map((range) =>
+      model && !monaco.Range.isEmpty(range)
+        ? {
+            start: model.getOffsetAt({ lineNumber: range.startLineNumber, column: range.startColumn }),
+            end: model.getOffsetAt({ lineNumber: range.endLineNumber, column: range.endColumn }),
+          }
+        : undefined,
+    )
+  }
+
+  /** What is selected, or the place of the cursor. */
+  get selected(): Span | undefined {
+    const [model, selection] = [this.#editor.getModel(), this.#editor.getSelection()]
+    return model && selection
+      ? { start: model.getOffsetAt(selection.getStartPosition()), end: model.getOffsetAt(selection.getEndPosition()) }
+      : undefined
   }
 
   /** Runs one of Monaco's commands, such as `undo` or `editor.action.formatDocument`. */

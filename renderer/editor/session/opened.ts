@@ -11,8 +11,8 @@ export function createOpened() {
   const drafts = useDrafts()
   const open = shallowRef<readonly OpenCard[]>([])
   const active = shallowRef<OpenCard>()
-  /** Where the script pane is to go: a fresh object for every request. */
-  const target = shallowRef<{ readonly card: OpenCard; readonly span: Span }>()
+  /** Where the script pane is to go: a fresh object for every request; a quiet one leaves the focus where it is. */
+  const target = shallowRef<{ readonly card: OpenCard; readonly span: Span; readonly isQuiet?: true }>()
   /** Entries, the one that was used last first. */
   const used: string[] = []
 

@@ -1,5 +1,5 @@
 import type { FieldValue } from '../../../core/language/field'
-import { freshCard } from '../../../core/library/fresh'
+import { freshCard, freshKey } from '../../../core/library/fresh'
 import type { Operation } from '../../../preload/contract'
 import { translate as t } from '../../messages/i18n'
 import { freshId } from '../../stores/library'
@@ -32,7 +32,7 @@ export function createCreating({ apply }: Applying, { workshopOf, keysOf }: Work
     const taken = keysOf(collection)
     const text = freshCard(workshop, template, {
       name,
-      key: workshop.nextKey(taken, [...taken].at(-1), freshId()),
+      key: freshKey(workshop, template, taken, freshId()),
       words,
     })
     const entry = freshId()

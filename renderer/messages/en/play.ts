@@ -54,6 +54,8 @@ export const play = {
     swap: 'Swap sides',
     endTurn: 'End the turn',
     inspect: 'Inspect the card under the pointer',
+    text: 'Show the board in words',
+    boards: 'Boards of the library: keep this table, or lay one',
     openHands: 'Show or hide the other player’s cards',
     clear: 'Clear the table',
     save: 'Save as scenario…',

@@ -50,6 +50,8 @@ export const useBoard = defineStore('board', () => {
 
   /** The pane that is to be seen. */
   const front = shallowRef<{ readonly pane: string }>()
+  /** It lies beside the script in the editor. */
+  const isBeside = ref(false)
   /** A counter is to be named next. */
   const counting = ref(false)
   /** Selects a card or a player and shows its values; nothing is played. */
@@ -65,6 +67,7 @@ export const useBoard = defineStore('board', () => {
 
   return {
     front,
+    isBeside,
     counting,
     inspect,
     meant,

@@ -11,6 +11,7 @@ import { useGames } from '../../stores/games'
 import { useLibrary } from '../../stores/library'
 import { type CardPlace, usePages } from '../../stores/pages'
 import { useToasts } from '../../stores/toasts'
+import { useBoard } from '../board/board'
 import { emptyTable } from './empty'
 import type { SeatPlayer } from '../protocol'
 import { randomSeed, useTable } from '../table'
@@ -33,6 +34,7 @@ export const useLaying = defineStore('table-laying', () => {
   const all = useGames()
   const list = useCardList()
   const pages = usePages()
+  const board = useBoard()
   const table = useTable()
   const toasts = useToasts()
 
@@ -62,19 +64,24 @@ export const useLaying = defineStore('table-laying', () => {
     toasts.show(t('play.notes.noRules', { system: game?.name ?? '' }))
   }
 
+  /** Goes to the table, unless it lies beside the script that is shown. */
+  function show(): void {
+    if (pages.page !== 'editor' || !board.isBeside) pages.go('table')
+  }
+
   /** An empty position in which the near player acts. */
   function lay(of: SystemId | undefined = system.value): boolean {
     const rules = of === undefined ? undefined : all.named(of).workshop?.rules
     if (of === undefined || !rules) return (explain(of), false)
     table.open({ system: of, ...emptyTable(rules, randomSeed(), t('play.plainCard')) })
-    pages.go('table')
+    show()
     return true
   }
 
   function deal({ system: of, decks, first, players, numbers = {}, seed = randomSeed() }: Dealing): void {
     const start = { kind: 'decks', decks, ...(first !== undefined && { first }) } as const
     table.open({ system: of, setup: { seed, parameters: numbers, start }, ...(players && { players }) })
-    pages.go('table')
+    show()
   }
 
   /** Puts a card where it can be played, at the table that is there or, where that is another game's or its match is over, at a new one. */
@@ -82,7 +89,7 @@ export const useLaying = defineStore('table-laying', () => {
     const of = library.collectionOf(place.entry)?.system
     table.restore()
     if ((table.state === 'closed' || table.system !== of || table.position?.result) && !lay(of)) return
-    pages.go('table')
+    show()
     await table.tryOut(place)
   }
 

@@ -72,7 +72,8 @@ export function createDeckReader(numbers: () => Readonly<Record<string, number>>
     if (!workshop || !rules) return undefined
     const { list: lines, warnings } = findNumbered(workshop.readDeck(text), texts.numbersOf(system))
     const lookUp = texts.finder(system)
-    const cards = await compile(workshop, preferOne(lines.lines.map(({ key, name: other }) => lookUp(key, other))))
+    const found = preferOne(lines.lines.map(({ key, name: other }) => lookUp(key, other)))
+    const cards = await compile(workshop, [...found, ...texts.atHand(system, found)])
     const name = deckName(path)
     const { deck, problems } = resolveDeck(
       lines,

@@ -3,11 +3,13 @@ import { useToasts } from '../../stores/toasts'
 import type { FromTable, ToTable } from '../protocol'
 import type { Supply } from '../supply'
 import type { Laid } from './laid'
+import type { Asking } from './asking'
 import type { Recording } from './recording'
 
 interface Means {
   readonly laid: Laid
   readonly recording: Recording
+  readonly asking: Asking
   readonly supply: Supply
   /** Remembers the table as it stands now. */
   readonly keep: () => void
@@ -17,7 +19,7 @@ interface Means {
 }
 
 /** Takes up what the table says. */
-export function createHearing({ laid, recording, supply, keep, lost, follow }: Means) {
+export function createHearing({ laid, recording, asking, supply, keep, lost, follow }: Means) {
   const { state, position, history, lines, players, refusal, cut, fault } = laid
   const toasts = useToasts()
 
@@ -55,6 +57,11 @@ export function createHearing({ laid, recording, supply, keep, lost, follow }: M
         })
       case 'saved':
         return recording.took(message)
+      case 'compared':
+        asking.compared.value = message.comparison
+        return
+      case 'why':
+        return asking.tookWhy(message)
       case 'fault':
         if (state.value === 'opening') return lost()
         fault.value = message.error

@@ -17,6 +17,7 @@ export interface Opening {
   readonly texts?: readonly TableText[]
   readonly history?: TableSetup['history']
   readonly at?: number
+  readonly frames?: number
   readonly lines?: TableSetup['lines']
 }
 
@@ -57,6 +58,7 @@ export function createLaid() {
           near: near.value,
           history: history.value,
           at: position.value?.inputs ?? 0,
+          ...(position.value?.step && position.value.working && { frames: position.value.working }),
           ...(lines.value && { lines: lines.value }),
         }
       : undefined

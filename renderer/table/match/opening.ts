@@ -5,6 +5,7 @@ import { useLibrary } from '../../stores/library'
 import { usePages } from '../../stores/pages'
 import { useToasts } from '../../stores/toasts'
 import { forgetTable, keeper, recall } from '../memory'
+import { useStops } from '../stepping/points'
 import type { TableManners, TableSetup, ToTable } from '../protocol'
 import { type Laid, laidAs, type Opening } from './laid'
 
@@ -21,13 +22,19 @@ interface Means {
   readonly clear: () => void
 }
 
-const setupOf = ({ system, setup, texts, history, at, lines }: Opening, { players }: Laid): TableSetup => ({
+const setupOf = (
+  { system, setup, texts, history, at, frames, lines }: Opening,
+  { players }: Laid,
+  stops: TableSetup['stops'],
+): TableSetup => ({
   system,
   setup,
   texts: texts ?? [],
   players: players.value,
   ...(history && { history }),
   ...(at !== undefined && { at }),
+  ...(frames !== undefined && { frames }),
+  ...(stops && { stops }),
   ...(lines && { lines }),
 })
 
@@ -38,6 +45,7 @@ export function createOpening({ laid, told, send, end, clear }: Means) {
   const games = useGames()
   const pages = usePages()
   const toasts = useToasts()
+  const stops = useStops()
 
   /** Lays a new table; what was on the one before is gone. */
   function open(next: Opening): void {
@@ -51,7 +59,14 @@ export function createOpening({ laid, told, send, end, clear }: Means) {
     players.value = next.players ?? ['person', 'person']
     near.value = next.near ?? 0
     state.value = 'opening'
-    send({ do: 'setup', table: setupOf(next, laid), manners: told() })
+    send({ do: 'setup', table: setupOf(next, laid, stops.points), manners: told() })
+  }
+
+  /** Shows another table in the place of this one, which whoever asks keeps; none: nothing lies there. */
+  function exchange(next: Opening | undefined): void {
+    discard()
+    if (next) open(next)
+    else forgetTable()
   }
 
   /** A table that was played at is not gone for good. */
@@ -109,5 +124,5 @@ export function createOpening({ laid, told, send, end, clear }: Means) {
     open({ ...same, setup: { ...same.setup, seed }, players: players.value, near: near.value })
   }
 
-  return { open, close, again, restore, keep, lost }
+  return { open, close, again, restore, exchange, keep, lost }
 }

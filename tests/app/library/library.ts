@@ -48,6 +48,15 @@ export class Library {
     await dialog.getByRole('button', { name: 'Create and edit' }).click()
   }
 
+  /** Adds the sample cards of a game by the palette. */
+  async addSamples(game: string): Promise<void> {
+    await this.grid.waitFor()
+    await this.page.keyboard.press('Control+Shift+p')
+    await this.page.keyboard.type('sample cards')
+    await this.page.getByRole('option', { name: `Add the sample cards of ${game}` }).click()
+    await this.note('Added').first().waitFor({ timeout: 60_000 })
+  }
+
   /** Drops files onto the window, as from a file manager. */
   async drop(files: Readonly<Record<string, string>>): Promise<void> {
     await this.page.evaluate((given) => {

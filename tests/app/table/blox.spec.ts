@@ -110,11 +110,7 @@ test('the terrain in play shows its picture behind the board, and one without a 
 
 /** Adds the sample cards of Blox Cards, and shows the table page with that game. */
 async function withSamples(page: Page): Promise<Table> {
-  await expect(new Library(page).grid).toBeVisible()
-  await page.keyboard.press('Control+Shift+p')
-  await page.keyboard.type('sample cards')
-  await page.getByRole('option', { name: /Add the sample cards of Blox Cards/ }).click()
-  await expect(new Library(page).count('160 cards')).toBeVisible({ timeout: 60_000 })
+  await new Library(page).addSamples('Blox Cards')
   const table = new Table(page)
   await table.go()
   await page.getByLabel('Game').selectOption({ label: 'Blox Cards' })

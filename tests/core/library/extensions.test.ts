@@ -23,7 +23,7 @@ test('what can be chosen is what the formats, deck lists and companions of the s
       'zip',
     ].sort(),
   )
-  expect([...decks].sort()).toEqual(['lua', 'o8d', 'txt'])
+  expect([...decks].sort()).toEqual(['lua', 'o8d', 'txt', 'yaml'])
   expect(scenarios).toEqual(['yaml', 'yml'])
 })
 

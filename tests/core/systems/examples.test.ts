@@ -6,11 +6,11 @@ import { PLAYED } from './played'
 
 const name = ({ kind, id }: VocabularyEntry): string => `${kind}:${id}`
 
-describe.each(PLAYED)('the reference of %s', (_, { workshop }, { refused, silent }) => {
+describe.each(PLAYED)('the reference of %s', (_, { documents, workshop }, { refused, silent }) => {
   const { language, rules, vocabulary } = workshop
   const rows = (words: readonly VocabularyEntry[]) => words.map((word) => [name(word), word] as const)
   const read = (word: VocabularyEntry) => {
-    const text = workshop.explain(word).examples.join('\n')
+    const text = workshop.explain(word).examples.join(documents.separator)
     return { text, parsed: language.parse(text) }
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createCatalog } from '../../../core/document/catalog'
 import { applyEdits } from '../../../core/language/edit'
 import type { FieldValue } from '../../../core/language/field'
-import { freshCard, worded } from '../../../core/library/fresh'
+import { freshCard, freshKey, worded } from '../../../core/library/fresh'
 import { SYSTEMS } from '../../../core/systems/registry'
 
 /** Stands in for the host's random GUIDs. */
@@ -13,7 +13,7 @@ const rows = SYSTEMS.flatMap(({ id, workshop, documents }) => (workshop ? [[id, 
 describe.each(rows)('new cards of %s', (_, workshop, documents) => {
   const { kinds, language } = workshop
   const keys = kinds.reduce<string[]>(
-    (taken) => [...taken, workshop.nextKey(new Set(taken), undefined, fresh(taken.length))],
+    (taken, kind) => [...taken, freshKey(workshop, kind, new Set(taken), fresh(taken.length))],
     [],
   )
   const texts = kinds.map((kind, index) => kind.template('Lamp', keys[index] ?? ''))
@@ -34,9 +34,9 @@ describe.each(rows)('new cards of %s', (_, workshop, documents) => {
     },
   )
 
-  test.each(kinds.map((kind) => [kind.id, kind] as const))(
+  test.each(kinds.map((kind, index) => [kind.id, kind, index] as const))(
     'of the kind %s take the words that they are given, and stay correct',
-    (_id, kind) => {
+    (_id, kind, index) => {
       const fields = worded(workshop, kind)
       const given = Object.fromEntries(
         fields.map((field): [string, FieldValue] => [
@@ -44,7 +44,7 @@ describe.each(rows)('new cards of %s', (_, workshop, documents) => {
           field.type === 'words' ? [field.choices?.[1]?.value ?? 'Moth'] : (field.choices?.[1]?.value ?? ''),
         ]),
       )
-      const parsed = language.parse(freshCard(workshop, kind, { name: 'Lamp', key: keys[0] ?? '', words: given }))
+      const parsed = language.parse(freshCard(workshop, kind, { name: 'Lamp', key: keys[index] ?? '', words: given }))
       expect(Object.fromEntries(fields.map((field) => [field.name, field.read(parsed, 0)?.value]))).toEqual(given)
       expect(language.check(parsed, createCatalog([]), {}).filter(({ severity }) => severity === 'error')).toEqual([])
     },

@@ -80,16 +80,17 @@ const samples = SYSTEMS.flatMap(({ id, workshop }) =>
 )
 
 describe.each(samples)('the printed sample cards of %s', (id, { art, document }, workshop) => {
-  const { face, language, summarise } = workshop as NonNullable<typeof workshop>
+  const { face, language, summarise, isCard = () => true } = workshop as NonNullable<typeof workshop>
   const { cards } = language.parse(readFileSync(join(ROOT, 'resources', document), 'utf8'))
   const catalog = createCatalog(cards.map((card, index) => ({ ...summarise(card), entry: 'sample', index })))
+  const illustrated = cards.filter((card) => isCard(card)).slice(0, ILLUSTRATED)
   const fonts = loadFonts()
   const artist = createFaceArtist({ fonts })
 
   async function print(index: number): Promise<Pixels> {
     const card = cards[index]
     if (!card) throw new Error(`There is no card ${index}.`)
-    const isIllustrated = index < ILLUSTRATED
+    const isIllustrated = illustrated.includes(card)
     const drawn = await artist.draw({
       studioFace: face,
       card,

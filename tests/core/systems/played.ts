@@ -10,6 +10,8 @@ import { watchGame as watchCardfighters } from './cardfighters/rules/invariants'
 import { SOURCES as CARDFIGHTERS_SOURCES } from './cardfighters/sources'
 import { watchGame as watchEvolve } from './evolve/invariants'
 import { SOURCES as EVOLVE_SOURCES } from './evolve/sources'
+import { watchGame as watchYacg } from './yacg/rules/invariants'
+import { SOURCES as YACG_SOURCES } from './yacg/scenarios'
 
 /** What must not happen in any game. */
 export const CLEAN = { unfinished: 0, faults: [], crashes: [], unsupported: [] }
@@ -58,6 +60,13 @@ const KNOWN: Partial<Record<SystemId, Played>> = {
   cardfighters: {
     watchGame: watchCardfighters,
     sources: CARDFIGHTERS_SOURCES,
+    refused: new Set(),
+    silent: new Set(),
+    passive: new Set(),
+  },
+  yacg: {
+    watchGame: watchYacg,
+    sources: YACG_SOURCES,
     refused: new Set(),
     silent: new Set(),
     passive: new Set(),

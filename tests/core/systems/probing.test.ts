@@ -15,6 +15,10 @@ import { PLAYED } from './played'
 /** Which frames are steps of a script, and which the rules of the game have for themselves (lab.md 1.2). */
 const KINDS: Readonly<Record<string, readonly [script: string, rules: string]>> = {
   evolve: ['ability cost effect', 'redraw turn main-start main end quick confirm select ward spell spent enter attack'],
+  yacg: [
+    'operate',
+    'loop offer trigger open settle check now raise damage send targeted draw draws plans begin round mulligan kept hands phase nested phase-over round-over clean-up effects creatures must resolve resolve-card resolved manual play activate cost pay declare combat pick fight window attack report report-card',
+  ],
   bloxcards: ['effect', 'turn main end trigger settle announce attack manual'],
   cardfighters: [
     'requisite choose targeted alternative variable costs cost statement body effect aimed counted coin answered damage listener instant perform',

@@ -15,10 +15,11 @@ function clientThatRests(lookOut?: (look: () => boolean) => () => void) {
   const ended: number[] = []
   const rests: number[] = []
   let release = (): void => undefined
+  let isTired = false
   const client = new CardClient({
     timers: clock,
     lookOut,
-    rest: REST,
+    rest: () => (isTired ? REST / 10 : REST),
     rested: () => void rests.push(started.length),
     start() {
       const [near, far] = straight()
@@ -45,7 +46,11 @@ function clientThatRests(lookOut?: (look: () => boolean) => () => void) {
     fonts: async () => undefined,
   })
   const ask = (field = 'trait') => client.ask('words', { collection: 'c', field })
-  return { client, clock, started, ended, rests, ask, release: () => release() }
+  const tire = (tired: boolean): void => {
+    isTired = tired
+    client.tire()
+  }
+  return { client, clock, started, ended, rests, ask, tire, release: () => release() }
 }
 
 test('a worker that nobody asks ends after its rest, and the next question starts one that is told of the library', async () => {
@@ -94,4 +99,24 @@ test('a worker that still works on a question does not rest, however long it tak
   expect(await slow).toEqual(['1'])
   clock.pass(REST)
   expect(ended).toEqual([1])
+})
+
+test('how long a worker rests is asked anew when that changed, but one that works on a question does not rest', async () => {
+  const { clock, ended, ask, tire, release } = clientThatRests()
+  tire(true)
+  tire(false)
+  await ask()
+  tire(true)
+  clock.pass(REST / 10)
+  expect(ended).toEqual([1])
+  const slow = ask('slow')
+  tire(true)
+  clock.pass(REST / 10)
+  release()
+  await slow
+  tire(false)
+  clock.pass(REST - 1)
+  expect(ended).toEqual([1])
+  clock.pass(1)
+  expect(ended).toEqual([1, 2])
 })

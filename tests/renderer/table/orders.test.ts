@@ -53,7 +53,7 @@ const order: fc.Arbitrary<ToTable | 'tick' | { readonly pick: number }> = fc.one
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant('setup' as const),
-      table: fc.record({ system: fc.constantFrom('evolve', 'yacg'), setup, texts: fc.constant(TEXTS), players }),
+      table: fc.record({ system: fc.constantFrom('evolve', 'tarot'), setup, texts: fc.constant(TEXTS), players }),
       manners,
     }) as fc.Arbitrary<ToTable>,
   },

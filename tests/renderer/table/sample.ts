@@ -73,6 +73,8 @@ export function laid(setup: Setup, more: Partial<TableSetup> = {}, manners: Part
       if (wanted) it.take(answers([...wanted.keys, ...wanted.names]))
     },
     said,
+    /** The texts of the sample, an entry a card. */
+    texts: cards.map(({ key, span }) => ({ key, text: document.slice(span.start, span.end) })),
     /** Lets players that are no persons play on. */
     run(most: number): void {
       for (let moves = 0, next = planned.pop(); next && moves < most; next = planned.pop(), moves++) next()

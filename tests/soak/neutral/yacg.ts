@@ -119,7 +119,10 @@ const CHANGES: Readonly<Record<string, Change>> = {
     return isConditionTest(node) && node.key === id ? undefined : node
   },
   comparison: (node, id) => (node.relation === id ? undefined : node),
-  'trigger-key': (node, id) => (isTrigger(node) ? takeAway(node, id) : node),
+  'trigger-key': (node, id) => {
+    if (id === 'until') return node.word === 'watch' ? without(node, 'until') : node
+    return isTrigger(node) ? takeAway(node, id) : node
+  },
   event: (node, id) => {
     if (node.event === id && !isReplacement(node)) return { ...node, event: NOBODY }
     if (node.word === 'delay' && node.until === id) return { ...node, until: NOBODY }
@@ -144,6 +147,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
     if (node.key === 'color') return { ...node, colours: (node.colours as string[]).filter((one) => one !== id) }
     return node
   },
+  colourless: (node, id) =>
+    node.key === 'color' ? { ...node, colours: (node.colours as string[]).filter((one) => one !== id) } : node,
   'extra-cost': (node, id) =>
     Array.isArray(node.cost) && (isScript(node) || isActivated(node))
       ? { ...node, cost: (node.cost as Node[]).filter(({ kind }) => kind !== id) }

@@ -4,6 +4,7 @@ import { starterArena } from '../../core/systems/evolve/arena'
 import { PLAYED } from '../../core/systems/played'
 import { bloxArena } from './decks-bloxcards'
 import { fightersArena } from './decks-cardfighters'
+import { yacgArena } from './decks-yacg'
 import { boosterArena, coveringArena, type CoveringArena } from './decks-evolve'
 
 /** Decks that the games of a system are played with, and what is expected of them. */
@@ -20,6 +21,7 @@ const COMMUNITY: Partial<Record<SystemId, Contest>> = {
   evolve: { arenas: { starter: starterArena, booster: boosterArena }, covering: coveringArena, greedyWins: 65 },
   bloxcards: { arenas: { blox: bloxArena }, greedyWins: 60 },
   cardfighters: { arenas: { fighters: fightersArena }, greedyWins: 60 },
+  yacg: { arenas: { yacg: yacgArena }, greedyWins: 60 },
 }
 
 /** What is played of every system that can be played. */

@@ -2,6 +2,7 @@ import { message } from '../../../language/message'
 import { other, type Seat } from '../../../engine/seat'
 import { cardAt, refTo, type Ref } from '../../../engine/state'
 import { idsIn } from '../../../engine/zone'
+import { NONE } from '../../../language/list'
 import type { TriggerId } from '../vocabulary'
 import { move } from './cards/moves'
 import { mark } from './entries'
@@ -103,6 +104,7 @@ export function begin(table: BloxTable, card: BloxPiece, controller: Seat, about
 function listeners(table: BloxTable, event: keyof typeof LISTENERS, seat: Seat, about: About = {}): TriggerFrame[] {
   if (isStopped(table)) return []
   const [ally, enemy, any] = LISTENERS[event]
+  if (table.probe) for (const word of [ally, enemy, any]) if (word) table.probe.heard(word, undefined, NONE)
   const found: TriggerFrame[] = []
   for (const card of bothFields(table, table.state.turn.seat)) {
     const type = definitionOf(table, card)?.trigger

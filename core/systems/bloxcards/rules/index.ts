@@ -22,6 +22,8 @@ import { arrive, enterPhase, mayHold } from './turn/position'
 import { effectRule, manualRule } from './turn/resolve'
 import { deal } from './turn/setup'
 import { endRule, turnRule } from './turn/turn'
+import { abilitiesOf, STAGES } from './why'
+import { workOut } from './values/requirement'
 
 /** The rules of the game on the engine kit (specification, sections 5 and 6). */
 export const rules: Rules = defineRules<BloxTable, BloxFrame, BloxCard>({
@@ -74,4 +76,8 @@ export const rules: Rules = defineRules<BloxTable, BloxFrame, BloxCard>({
   body,
   uses,
   brings,
+  abilities: (definition) => abilitiesOf(definition as BloxDefinition),
+  stages: STAGES,
+  scripts: ['effect', 'requirement'],
+  workOut,
 })

@@ -12,7 +12,7 @@ import { copyCard, copyRest } from './copy'
 import { attacksFrame, counterFrame } from './turn/counter'
 import { createCard, createPlayer } from './cards/create'
 import { damageFrame, judgeFrame, sweepFrame } from './cards/damage'
-import { define } from './definition'
+import { define, type FightersDefinition } from './definition'
 import { ENTRIES } from './entries'
 import { evaluatePosition } from './turn/evaluate'
 import { eventsFrame, listenerFrame } from './events'
@@ -32,6 +32,8 @@ import type { FightersTable } from './state'
 import { backupsOf } from './table'
 import { announceFrame, expireFrame, phaseFrame, turnOverFrame } from './turn/turn'
 import { brings, uses } from './choices/uses'
+import { abilitiesOf, STAGES } from './why'
+import { workOut } from './values/expression'
 
 /** Decisions in which a player acts at will (section 5.4). */
 const FREE: ReadonlySet<string> = new Set(['main', 'attack', 'counter'])
@@ -101,4 +103,8 @@ export const rules: Rules = defineRules<FightersTable, FightersFrame, FightersCa
   body,
   uses,
   brings,
+  abilities: (definition) => abilitiesOf(definition as FightersDefinition),
+  stages: STAGES,
+  scripts: ['rule'],
+  workOut,
 })

@@ -1,5 +1,6 @@
 import { nodes } from '../../../language/walk'
 import type { ComparisonOperator, Expression } from '../card'
+import { DENIED } from '../language/text/reading'
 import type { Teller } from './rule'
 
 const OPPOSITE = { your: 'enemy', enemy: 'your', any: 'any' } as const
@@ -35,14 +36,6 @@ const MIRRORED: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
   '==': '==',
   '!=': '!=',
 }
-const NEGATED: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
-  '<': '>=',
-  '>': '<=',
-  '<=': '>',
-  '>=': '<',
-  '==': '!=',
-  '!=': '==',
-}
 
 /** A bound as texts say it, which always includes its number; by `step` where it is strict. */
 function bound(operator: ComparisonOperator, value: number, step: number): string {
@@ -63,7 +56,7 @@ function tellNumber(
   const place = { start: left.span.start, end: spot.end }
   if (left.kind === 'attribute' && left.attribute === 'bp') {
     // A hook's condition says when it is allowed, its text when not; BP go by hundreds, but texts keep the number.
-    const said = teller.hook ? NEGATED[operator] : operator
+    const said = teller.hook ? DENIED[operator] : operator
     teller.add('bound', 'number', place, { value: bound(said, value, 0), group: '', number: String(value), spot })
   } else if (told) {
     const inclusive = /=/.test(operator)

@@ -25,6 +25,8 @@ import { seeks } from './choices/seeks'
 import type { EvolveTable } from './state'
 import { endFrame, mainStartFrame, turnFrame, wardFrame } from './turn/turn'
 import { brings, uses } from './choices/uses'
+import { abilitiesOf, STAGES } from './why'
+import { workOut } from './values/expression'
 
 /** The rules of the game on the engine kit (specification, sections 5 and 6). */
 export const rules: Rules = defineRules<EvolveTable, EvolveFrame, EvolveCard>({
@@ -89,4 +91,8 @@ export const rules: Rules = defineRules<EvolveTable, EvolveFrame, EvolveCard>({
   body,
   uses,
   brings,
+  abilities: (definition) => abilitiesOf(definition as EvolveDefinition),
+  stages: STAGES,
+  scripts: ['abilities'],
+  workOut,
 })

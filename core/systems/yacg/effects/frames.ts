@@ -45,6 +45,8 @@ export interface OfferFrame {
   /** Who is asked; absent: nobody, it is paid if it can be. */
   readonly by?: Seat | undefined
   readonly pay?: { readonly seat: Seat; readonly amount: number; readonly colour?: ColourName | undefined } | undefined
+  /** What the script calls it. */
+  readonly text?: string | undefined
   /** It happens unless it is paid. */
   readonly unless?: true
   readonly step?: 'paid'

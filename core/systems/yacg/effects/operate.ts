@@ -182,7 +182,7 @@ function begin(call: Call): void {
   if (by === undefined && !pay) return proceed(call)
   const could = effectOf(action)?.could?.(call) ?? true
   if ((by !== undefined && !could) || (pay && !canPay(table, pay))) return finish(call, NOTHING, false)
-  push(table, { kind: 'offer', context, path: call.path, by, pay }, { ...frame, step: 'offered' })
+  push(table, { kind: 'offer', context, path: call.path, by, pay, text: operation.text }, { ...frame, step: 'offered' })
 }
 
 /** Chooses what is no choice, and stops where somebody has to; then the operation is carried out. */

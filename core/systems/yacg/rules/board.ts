@@ -100,6 +100,20 @@ export const LOOK: Look = {
   marks: ['markers', 'host', 'colour', 'face'],
   tones: { markers: 'yellow', host: 'blue', colour: 'green', face: 'orange' },
   dots: [{ property: 'roundsWon', of: 'roundsNeeded' }],
+  counters: {
+    property: 'energy',
+    shown: [
+      { name: 'Orange', tone: 'orange' },
+      { name: 'Green', tone: 'green' },
+      { name: 'Blue', tone: 'blue' },
+      { name: 'White' },
+      { name: 'Yellow', tone: 'yellow' },
+      { name: 'Purple', tone: 'purple' },
+      { name: 'Pink', tone: 'pink' },
+      { name: 'Black', tone: 'black' },
+      { name: 'Cyan', tone: 'cyan' },
+    ],
+  },
   front: ['creatures', 'auras'],
-  background: 'blue',
+  background: 'pink',
 }

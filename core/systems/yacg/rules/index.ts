@@ -39,7 +39,9 @@ import {
   roundRule,
 } from './turn/round'
 import { beginRule, deal, plansRule } from './turn/setup'
-import { brings, ENTRIES, seeks, uses } from './uses'
+import { AT_HAND, brings, ENTRIES, seeks, uses } from './uses'
+import { workOut } from './values/expression'
+import { abilitiesOf, STAGES } from './why'
 
 const FREE: ReadonlySet<string> = new Set(['effects', 'stack', 'more', 'creatures', 'manual'])
 /** Decisions at which nothing is half done: no stack, and no fight of which one fighter is picked. */
@@ -121,4 +123,9 @@ export const rules: Rules = defineRules<YacgTable, YacgFrame, YacgCard>({
   body,
   uses,
   brings,
+  abilities: (definition, pool) => abilitiesOf(definition as YacgDefinition, pool),
+  stages: STAGES,
+  scripts: ['script'],
+  workOut,
+  atHand: AT_HAND,
 })

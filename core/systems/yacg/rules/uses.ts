@@ -2,6 +2,7 @@ import type { Pool } from '../../../engine/pool'
 import type { Sought } from '../../../engine/rules'
 import { cardAt } from '../../../engine/state'
 import type { YacgCard } from '../card'
+import { VOCABULARY } from '../vocabulary'
 import type { YacgDefinition } from './definition'
 import type { YacgTable } from './state'
 import { definitionOf } from './table'
@@ -9,7 +10,21 @@ import { candidatesOf } from './values'
 import { scriptWords } from './words'
 import { contextFor, countOf } from './plays/targets'
 
-export const ENTRIES: readonly string[] = []
+/** Kinds of words that say nothing to the table: what files are made of, keys of arguments, and words that stand in many places. */
+const SILENT: ReadonlySet<string> = new Set([
+  'word',
+  'effect-type',
+  'trait-type',
+  'stage',
+  'element',
+  'field',
+  'argument',
+])
+
+/** Every entry with a meaning at the table. */
+export const ENTRIES: readonly string[] = VOCABULARY.filter(({ kind }) => !SILENT.has(kind)).map(
+  ({ kind, id }) => `${kind}:${id}`,
+)
 
 /** Ids of the vocabulary entries that a card's script uses. */
 export const uses = ({ script }: YacgCard): readonly string[] => (script ? [...new Set(scriptWords(script))] : [])
@@ -26,37 +41,27 @@ const written = (value: unknown): string[] =>
     ? [value.value]
     : []
 
-const brought = new WeakMap<Pool, readonly string[]>()
-
-/** The plans of a pool: whoever plays a deck chooses among them. */
-function plansOf(pool: Pool): readonly string[] {
-  const known = brought.get(pool)
-  if (known) return known
-  const plans = [...(pool as Pool<YacgDefinition>).all()].flatMap(({ kind, card }) =>
-    kind === 'plan' ? [card.key] : [],
-  )
-  brought.set(pool, plans)
-  return plans
-}
-
-/** Names and keys of what a card may bring to the table: its traits and attacks, tokens, traits that it gives, weathers, and the plans to choose from. */
+/** Names and keys of what a card may bring to the table: its traits and attacks, tokens, traits that it gives, and weathers. */
 export function brings(card: YacgCard, pool: Pool): string[] {
   const forms = [card.strong?.effect?.id, card.technical?.effect?.id].filter((id) => id !== undefined)
-  const found = new Set([...plansOf(pool), ...card.traits.map(({ id }) => id.value), ...forms])
+  const found = new Set([...card.traits.map(({ id }) => id.value), ...forms])
   for (const part of partsOf(card.script)) {
     if (part['word'] === 'create') for (const key of written(part['token'])) found.add(key)
     if (part['word'] === 'grant' && Array.isArray(part['traits']))
       for (const trait of part['traits'] as readonly unknown[]) for (const key of written(trait)) found.add(key)
-    if (part['word'] === 'weather' && typeof part['set'] === 'string')
-      for (const key of weatherNamed(pool, part['set'])) found.add(key)
+    if (part['word'] === 'weather' && typeof part['set'] === 'string' && part['set'] !== 'none')
+      found.add(weatherNamed(pool, part['set']))
   }
   return [...found]
 }
 
-const weatherNamed = (pool: Pool, name: string): string[] =>
-  [...(pool as Pool<YacgDefinition>).all()].flatMap((one) =>
-    one.kind === 'weather' && one.name.toLowerCase() === name ? [one.card.key] : [],
-  )
+/** Kinds that every match has at hand: each player chooses plans, and weather is named in lower case. */
+export const AT_HAND: readonly string[] = ['plan', 'weather']
+
+/** The weather that scripts call by its name in lower case: its key where it is known, else its name as cards write it. */
+const weatherNamed = (pool: Pool, name: string): string =>
+  [...(pool as Pool<YacgDefinition>).all()].find((one) => one.kind === 'weather' && one.name.toLowerCase() === name)
+    ?.card.key ?? name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
 /** What a card's targets look for on the table. */
 export function seeks(table: YacgTable, id: number): Sought[] {

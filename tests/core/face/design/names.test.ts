@@ -9,6 +9,7 @@ const known = {
   fields: new Set(['name', 'text', 'attack', 'rarity']),
   symbols: new Set(['fire', 'water']),
   pictures: new Set(['frame']),
+  fonts: new Set(['Alegreya Sans', 'Cinzel']),
 }
 const told = (...layers: Layer[]): readonly string[] => unknownNamesIn(templateOf(...layers), known).map(printFault)
 
@@ -40,4 +41,24 @@ test('what only some cards say, what a card chooses, and what is left empty is n
     ),
   ).toEqual([])
   expect([...fieldsIn([templateOf(line('a', place))])]).toEqual(['name'])
+})
+
+test('a font that nobody has is told at each text that is set in it, by its own style or one of the face', () => {
+  const styles = {
+    title: { font: 'Cinzle', size: 9, colour: '#000' },
+    good: { font: 'Cinzel', size: 9, colour: '#000' },
+  }
+  const layers: Layer[] = [
+    { ...line('a', place), style: 'title' },
+    { ...line('b', place), style: { use: 'title', size: 5 } },
+    { ...line('c', place), style: { use: 'title', font: 'Alegreya Sans' } },
+    { ...line('d', place), style: 'good' },
+    { ...line('e', place), style: { font: 'Comic Relief', size: 4, colour: '#000' } },
+    { ...line('f', place), style: 'of the game' },
+  ]
+  expect(unknownNamesIn({ ...templateOf(...layers), styles }, known).map(printFault)).toEqual([
+    'a: There is no font called Cinzle. Did you mean Cinzel?',
+    'b: There is no font called Cinzle. Did you mean Cinzel?',
+    'e: There is no font called Comic Relief. Add it, or choose one that is there.',
+  ])
 })

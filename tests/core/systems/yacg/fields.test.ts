@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldValue } from '../../../../core/language/field'
 import { applyEdits } from '../../../../core/language/edit'
+import { freshKey } from '../../../../core/library/fresh'
 import { FIELDS } from '../../../../core/systems/yacg/fields'
 import { KINDS, nextKey, rename } from '../../../../core/systems/yacg/kinds'
 import { parse } from '../../../../core/systems/yacg/language/parse/parse'
@@ -134,8 +135,10 @@ test('a trait has its text on one line, in quotes where it must be', () => {
 })
 
 describe('new elements', () => {
-  test.each(KINDS)('$label is sound as it comes, with its name and an id of its kind', ({ id, template }) => {
-    const parsed = parse(template('Over: Done', 'CRE-012'))
+  test.each(KINDS)('$label is sound as it comes, with its name and an id of its kind', (kind) => {
+    const { id, template } = kind
+    const taken = new Set(['CRE-011', 'EFF-011', 'TRA-011', 'ATK-011', 'P011', 'W011', 'MEC-020'])
+    const parsed = parse(template('Over: Done', freshKey({ nextKey }, kind, taken, '')))
     expect(parsed.problems).toEqual([])
     expect(parsed.cards).toHaveLength(1)
     expect(parsed.cards[0]).toMatchObject({ kind: id, name: 'Over: Done' })
@@ -150,8 +153,9 @@ describe('new elements', () => {
     expect([nextKey(taken, 'CRE-951'), nextKey(taken, 'EFF-003'), nextKey(taken)]).toEqual([
       'CRE-953',
       'EFF-003',
-      'CRE-001',
+      'CRE-953',
     ])
+    expect([nextKey(taken, 'EFF-000'), nextKey(new Set())]).toEqual(['EFF-001', 'CRE-001'])
   })
 
   test('a copy has another name and id, and nothing else', () => {

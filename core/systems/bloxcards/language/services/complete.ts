@@ -43,9 +43,7 @@ const KINDS: Readonly<Record<string, Completion['kind']>> = {
   field: 'statement',
   'effect-field': 'statement',
   flag: 'keyword',
-  trigger: 'trigger',
   power: 'effect',
-  target: 'target',
   requirement: 'filter',
   pool: 'value',
 }

@@ -1,6 +1,6 @@
 import type { Catalog } from '../../../../document/catalog'
 import { describe } from '../../../../language/services/glossary'
-import { cardLine, counted } from '../../../../language/services/explanations'
+import { cardLine, counted, namedBy } from '../../../../language/services/explanations'
 import type { Row } from '../../../../language/services/occurrences'
 import type { Said } from '../../../../language/services/shape'
 import { readPool } from '../../pool'
@@ -26,12 +26,7 @@ const line = ({ name, kind, stats: { health, power, colour, cost }, words, text 
 function cardFacts(parsed: BloxParsed, subject: BloxSubject, catalog: Catalog): string[] {
   const row = ownRows(parsed).find(({ key }) => key === subject.name) ?? catalog.byKey(subject.name)[0]
   if (!row) return [`No card has the key ${subject.name}.`]
-  const users = new Set(
-    occurrencesOf(parsed, subject, catalog, undefined).flatMap(({ how, row: user }) =>
-      how === 'use' && user ? [user.key] : [],
-    ),
-  )
-  return [...line(row), `Named by ${counted(users.size, 'card')}.`]
+  return [...line(row), namedBy(occurrencesOf(parsed, subject, catalog, undefined), 'key')]
 }
 
 const archetypeFacts = ({ cards }: BloxParsed, { name }: BloxSubject, catalog: Catalog): string[] => {

@@ -7,6 +7,7 @@ import { parse } from '../parse/parse'
 import type { BloxParsed } from '../parse/tree'
 import { format } from '../text/format'
 import { complete } from './complete'
+import { expression } from './expression'
 import { GLOSSARY } from './glossary'
 import { said } from './hover'
 import { hints, readings } from './readings'
@@ -24,6 +25,7 @@ export const language = {
   check,
   complete,
   format,
+  expression,
   wordings,
   ...servicesOf<BloxParsed, BloxSubject>({
     marks,

@@ -1,7 +1,12 @@
 import { other, type Seat } from '../../../../engine/seat'
 import { idsIn, refuse, type Refusal } from '../../../../engine/zone'
+import type { WorkedOut } from '../../../../engine/rules'
+import { message } from '../../../../language/message'
+import type { Node } from '../../../../language/nodes'
+import type { Requirement } from '../../card'
 import type { RequirementId } from '../../vocabulary'
 import { mark } from '../entries'
+import type { BloxFrame } from '../frames'
 import type { BloxPiece, BloxTable } from '../state'
 import { definitionOf, fightersOf } from '../table'
 
@@ -33,6 +38,26 @@ const NO_BOUND = 999
 const rangeOf = (min: number, below = NO_BOUND): string =>
   below >= NO_BOUND ? `${min}+` : below - 1 <= min ? `${min}` : `${min}-${below - 1}`
 
+/** What a requirement counts, for a card of a player, and whether that is as it asks. */
+function count(table: BloxTable, card: BloxPiece, seat: Seat, kind: RequirementId, requirement: Requirement) {
+  const found = COUNTS[kind](table, seat, card)
+  const { min, below } = kind === 'EqualBoard' ? EQUAL : requirement
+  return { found, min, below, met: found >= min && (below === undefined || found < below) }
+}
+
+/** What a condition of a stop point comes to: a requirement, asked for the card that resolves, else for one of this key at the table. */
+export function workOut(table: BloxTable, frame: BloxFrame, key: string, expression: Node): WorkedOut {
+  const { cards } = table.state
+  const own = 'self' in frame && frame.source.key === key ? cards[frame.self.id] : undefined
+  const card =
+    own ?? cards.find((one) => one.key === key && one.zone === 'field') ?? cards.find((one) => one.key === key)
+  if (!card) return { problem: message('condition-no-source', { card: table.pool.byKey(key)?.card.name ?? key }) }
+  const requirement = expression as Requirement
+  return requirement.kind
+    ? { value: count(table, card, card.controller, requirement.kind, requirement).met }
+    : { problem: message('refused-requirement-unknown') }
+}
+
 /** Why what a card requires is not so; an unknown requirement is never met. */
 export function unmet(table: BloxTable, card: BloxPiece, seat: Seat): Refusal | undefined {
   const requirement = definitionOf(table, card)?.card.requirement
@@ -41,9 +66,7 @@ export function unmet(table: BloxTable, card: BloxPiece, seat: Seat): Refusal | 
   const place = { key: card.key, ...span }
   if (!kind) return refuse('refused-requirement-unknown', {}, place)
   mark(table, 'requirement', kind)
-  const found = COUNTS[kind](table, seat, card)
-  const { min, below } = kind === 'EqualBoard' ? EQUAL : requirement
-  const met = found >= min && (below === undefined || found < below)
+  const { found, min, below, met } = count(table, card, seat, kind, requirement)
   table.probe?.test(card.key, requirement, card.id, met)
   if (met) return undefined
   if (kind === 'EqualBoard') return refuse('refused-boards-differ', { found }, place)

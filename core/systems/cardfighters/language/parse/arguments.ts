@@ -4,6 +4,7 @@ import type { VocabularyEntry } from '../../../../language/service'
 import { span, type Span } from '../../../../language/span'
 import type { Argument } from '../../card'
 import {
+  among,
   COST_KINDS,
   DECK_EDGES,
   EXPRESSION_WORDS,
@@ -35,7 +36,7 @@ const LISTS: Readonly<Partial<Record<ArgumentType, readonly VocabularyEntry[]>>>
   toggle: TOGGLES,
 }
 
-const FLAGS = EXPRESSION_WORDS.filter(({ id }) => id === 'true' || id === 'false')
+const FLAGS = among(EXPRESSION_WORDS, 'true', 'false')
 
 const PILES: readonly string[] = ZONES.filter(({ pile }) => pile).flatMap(({ id }) => [
   id,
@@ -169,7 +170,7 @@ function* rows(command: Command): Generator<CommandArgument | undefined, undefin
 }
 
 /** What the parentheses hold. */
-export interface ReadArguments {
+interface ReadArguments {
   readonly items: readonly Argument[]
   readonly close?: Span
 }

@@ -1,4 +1,4 @@
-import type { VocabularyEntry } from '../../../../language/service'
+import type { CompiledCard, VocabularyEntry } from '../../../../language/service'
 import {
   escaped,
   proposeName as name,
@@ -12,6 +12,7 @@ import { slice } from '../../../../language/span'
 import {
   ABILITIES,
   ABILITY_TYPE_WORDS,
+  among,
   CARD_TYPES,
   COMMANDS,
   CONDITIONS,
@@ -67,10 +68,10 @@ const capital = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1)
 /** A word with prefixes before it: `oppRing`, explained by both. */
 const prefixed = (entry: VocabularyEntry, prefixes: readonly VocabularyEntry[]): Proposal[] => [
   word(entry),
-  ...prefixes.map((prefix): Proposal => ({
-    ...word(entry, prefix.id + capital(entry.id), prefix.id + capital(entry.id)),
-    documentation: `${entry.description}\n\n${prefix.description}`,
-  })),
+  ...prefixes.map((prefix): Proposal => {
+    const text = prefix.id + capital(entry.id)
+    return { ...word(entry, text, text), documentation: `${entry.description}\n\n${prefix.description}` }
+  }),
 ]
 
 /** Lines that the card does not have yet, and those that may stand again; another card last. */
@@ -106,34 +107,25 @@ function subtypes(scene: Scene): List {
 }
 
 /** What cards of the collection have in this field. */
-const known = (scene: Scene, field: string): List =>
-  valuesKnown(scene, field)
+const known = (scene: Scene): List =>
+  valuesKnown(scene, scene.slot.of?.id ?? '')
     .sort()
     .map((one) => name(one, 'enum'))
 
-function values(scene: Scene): List {
-  const field = scene.slot.of?.id ?? ''
-  switch (field) {
-    case 'type':
-      return all(CARD_TYPES)
-    case 'rarity':
-      return all(RARITY_WORDS)
-    case 'subtype':
-    case 'backup':
-      return subtypes(scene)
-    case 'ability':
-      return ABILITY_TYPE_WORDS.map((entry) => word(entry, `${entry.id} \${1:NAME}`))
-    case 'publisher':
-    case 'team':
-    case 'illustrator':
-      return known(scene, field)
-    default:
-      return []
-  }
+/** What may be the value of each field. */
+const VALUES: Readonly<Record<string, (scene: Scene) => List>> = {
+  type: () => all(CARD_TYPES),
+  rarity: () => all(RARITY_WORDS),
+  subtype: subtypes,
+  backup: subtypes,
+  ability: () => ABILITY_TYPE_WORDS.map((entry) => word(entry, `${entry.id} \${1:NAME}`)),
+  publisher: known,
+  team: known,
+  illustrator: known,
 }
 
-const conditions = (...ids: readonly string[]): List =>
-  CONDITIONS.filter(({ id }) => ids.includes(id)).map((entry) =>
+const conditions = (...ids: readonly (typeof CONDITIONS)[number]['id'][]): List =>
+  among(CONDITIONS, ...ids).map((entry) =>
     word(
       entry,
       entry.id === 'else' ? '[[else]] ' : `[[${entry.id} \${1:${entry.id === 'may' ? '"Question?"' : 'condition'}}]] `,
@@ -198,22 +190,19 @@ function suffixes({ slot, parsed: { text } }: Scene): List {
   )
 }
 
-const OWNERS = ZONE_PREFIXES.filter(({ id }) => id === 'my' || id === 'opp' || id === 'any')
+const OWNERS = among(ZONE_PREFIXES, 'my', 'opp', 'any')
 
 const FIELD_OWNERS: Readonly<Record<string, readonly VocabularyEntry[]>> = {
   arena: [],
   infront: [],
-  ring: ZONE_PREFIXES.filter(({ id }) => id !== 'ctrl'),
+  ring: among(ZONE_PREFIXES, 'my', 'opp', 'any', 'same'),
 }
 
 const zones: List = ZONES.flatMap((entry) => prefixed(entry, FIELD_OWNERS[entry.id] ?? OWNERS))
 
-const piles: List = ZONES.filter(({ pile }) => pile).flatMap((entry) =>
-  prefixed(
-    entry,
-    ZONE_PREFIXES.filter(({ id }) => id !== 'same'),
-  ),
-)
+const PILES = ZONES.filter(({ pile }) => pile)
+
+const piles: List = PILES.flatMap((entry) => prefixed(entry, among(ZONE_PREFIXES, 'my', 'opp', 'ctrl', 'any')))
 
 const own = ({ parsed: { text }, node }: Scene): List => {
   const vars = node?.lines.find((line) => line.kind === 'property' && line.key.id === 'vars')
@@ -228,11 +217,7 @@ const own = ({ parsed: { text }, node }: Scene): List => {
 export const cardNames = ({
   parsed,
   catalog,
-}: Pick<Scene, 'parsed' | 'catalog'>): readonly {
-  readonly name: string
-  readonly kind: string
-  readonly key: string
-}[] => [
+}: Pick<Scene, 'parsed' | 'catalog'>): readonly Pick<CompiledCard, 'name' | 'kind' | 'key'>[] => [
   ...new Map(
     [...parsed.cards, ...catalog.rows()]
       .filter((card) => card.name !== '')
@@ -258,15 +243,14 @@ const plurals: List = TARGETS.flatMap((entry) => [
 ])
 
 function types(scene: Scene): List {
-  const named = TARGET_FORMS.filter(({ id }) => id === '"Name"')
   const before = scene.parsed.text.slice(0, scene.slot.word.start).trimEnd()
   const opened = /[(=;{]$|=>$|&&$/.test(before)
   return [
     ...plurals,
     ...(opened ? all(QUANTITIES) : []),
-    ...all(MODIFIERS.filter(({ id }) => id === '^' || id === '!')),
+    ...all(among(MODIFIERS, '^', '!')),
     ...subtypes(scene).map((one) => ({ ...one, label: one.label.toLowerCase(), insert: one.insert.toLowerCase() })),
-    ...all(named),
+    ...all(among(TARGET_FORMS, '"Name"')),
     ...cards(scene),
     ...all(VARIABLES.filter(({ targets }) => targets)),
     ...own(scene),
@@ -278,24 +262,19 @@ const restOfFilter: List = [
   name('[', 'filter', 'Tests that the cards must pass.', '[${1:frozen}]'),
   name('@', 'filter', 'Where the cards are.'),
   ...SELECTORS.map((entry) => word(entry, `::${entry.id}(\${1:tgt})`, `::${entry.id}`)),
-  ...all(MODIFIERS.filter(({ id }) => id === ',' || id === '&')),
+  ...all(among(MODIFIERS, ',', '&')),
 ]
 
 const tests = (scene: Scene): List => [
   ...all(STATS),
   ...all(FILTERS),
-  ...all(TARGETS.filter(({ id }) => id === 'character' || id === 'action' || id === 'reaction')),
+  ...all(among(TARGETS, 'character', 'action', 'reaction')),
   ...subtypes(scene),
 ]
 
-const WORDS = new Set(['not', 'true', 'false', 'nil'])
+const WORDS = among(EXPRESSION_WORDS, 'not', 'true', 'false', 'nil')
 
-const operands = (scene: Scene): List => [
-  ...own(scene),
-  ...all(VARIABLES),
-  ...all(FUNCTIONS),
-  ...all(EXPRESSION_WORDS.filter(({ id }) => WORDS.has(id))),
-]
+const operands = (scene: Scene): List => [...own(scene), ...all(VARIABLES), ...all(FUNCTIONS), ...all(WORDS)]
 
 /** Cards of the collection, as their GUIDs. */
 const guids = (scene: Scene): List =>
@@ -317,7 +296,7 @@ function argument(scene: Scene): List {
   const type = argumentOf(scene)?.type
   if (type === undefined) return []
   if (type === 'model') return [...guids(scene), ...operands(scene)]
-  return type === 'pile-name' ? all(ZONES.filter(({ pile }) => pile)) : all(wordsFor(type))
+  return type === 'pile-name' ? all(PILES) : all(wordsFor(type))
 }
 
 const ask = name('?', 'value', 'The current player is asked.')
@@ -325,7 +304,7 @@ const ask = name('?', 'value', 'The current player is asked.')
 /** What may be written where each thing is expected. */
 export const CONTEXTS: Contexts<Expectation, Scene> = {
   line: lines,
-  value: values,
+  value: (scene) => VALUES[scene.slot.of?.id ?? '']?.(scene) ?? [],
   action: (scene) => [...costs(scene), ...starts],
   auto: () => [...listening, ...starts],
   statement: () => starts,
@@ -346,7 +325,7 @@ export const CONTEXTS: Contexts<Expectation, Scene> = {
   zone: () => zones,
   selector: () => all(SELECTORS),
   expression: operands,
-  infix: () => all(EXPRESSION_WORDS.filter(({ id }) => !WORDS.has(id))),
+  infix: () => all(EXPRESSION_WORDS.filter((entry) => !WORDS.includes(entry))),
   attribute: ({ slot }) => all(attributesOf(slot.type)),
   var: () => [name('_name', 'value', 'A name of your own, and what it stands for.', '_${1:name} := $0')],
 }

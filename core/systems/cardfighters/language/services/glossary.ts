@@ -1,3 +1,6 @@
+import { someBy } from '../../../../language/cases'
+import { present } from '../../../../language/given'
+import { NONE } from '../../../../language/list'
 import type { VocabularyEntry } from '../../../../language/service'
 import { argumentName, type Glossary } from '../../../../language/services/glossary'
 import type {
@@ -14,52 +17,56 @@ import type {
   Variable,
 } from '../../vocabulary'
 
+/** Words of which there is more to say than of others. */
+type OwnWord = Command | FunctionWord | CostWord | EventWord | Ability | TargetWord | Variable | Attribute | RuleSwitch
+
+type Facts = readonly (string | false | undefined)[]
+
 const costForm = ({ id, takes }: CostWord): string =>
   takes === 'nothing' ? `{${id}}` : `{${id}([${takes === 'choice' ? 'number or filter' : 'filter'}])}`
+
+/** How words are written whose form their kind says: the id in the place of the dollar sign. */
+const FORMS: Readonly<Record<string, string>> = {
+  condition: '[[$ expression]]',
+  trigger: '~$~',
+  hook: '?$?',
+  suffix: ':$',
+  keyword: '+$',
+  selector: '::$(expression)',
+  field: '$ = …',
+  key: '$ = …',
+  value: '.$',
+  zone: '@$',
+}
+
+/** Words that are written in other ways than the rest of their kind. */
+const SPECIAL: Readonly<Record<string, string>> = {
+  'effect each': 'each(expression in list => effects)',
+  'condition else': '[[else]]',
+  'condition may': '[[may question]]',
+  'filter bp': 'bp>=number',
+  'filter sp': 'sp>=number',
+}
+
+const called = someBy('kind')<OwnWord, [], string | undefined>(
+  {
+    effect: ({ id, arguments: list, targets }) =>
+      `${id}(${list.map(argumentName).join(', ')})${targets ? ' to(targets)' : ''}`,
+    function: ({ id, arguments: list, rest }) => `${id}(${list.join(', ')}${rest ? ', …' : ''})`,
+    cost: costForm,
+  },
+  undefined,
+)
 
 /** How a word is written: `moveTo(zone, [position], [reveal]) to(targets)`. */
 function signatureOf(word: VocabularyEntry): string {
   const { id, kind } = word
-  switch (kind) {
-    case 'effect': {
-      const { arguments: list, targets } = word as Command
-      if (id === 'each') return 'each(expression in list => effects)'
-      return `${id}(${list.map(argumentName).join(', ')})${targets ? ' to(targets)' : ''}`
-    }
-    case 'function': {
-      const { arguments: list, rest } = word as FunctionWord
-      return `${id}(${list.join(', ')}${rest ? ', …' : ''})`
-    }
-    case 'cost':
-      return costForm(word as CostWord)
-    case 'condition':
-      return id === 'else' ? '[[else]]' : id === 'may' ? '[[may question]]' : `[[${id} expression]]`
-    case 'trigger':
-      return `~${id}~`
-    case 'hook':
-      return `?${id}?`
-    case 'suffix':
-      return `:${id}`
-    case 'keyword':
-      return `+${id}`
-    case 'selector':
-      return `::${id}(expression)`
-    case 'field':
-    case 'key':
-      return `${id} = …`
-    case 'value':
-      return `.${id}`
-    case 'filter':
-      return id === 'bp' || id === 'sp' ? `${id}>=number` : id
-    case 'zone':
-      return `@${id}`
-    default:
-      return id
-  }
+  const special = SPECIAL[`${kind} ${id}`]
+  return special ?? called(word as OwnWord) ?? (FORMS[kind] ?? '$').replace('$', id)
 }
 
 /** What a command acts on, for whoever reads it. */
-export const TARGET_NAMES: Readonly<Record<NonNullable<Command['targets']>, string>> = {
+const TARGET_NAMES: Readonly<Record<NonNullable<Command['targets']>, string>> = {
   characters: 'characters in a ring',
   players: 'players',
   cards: 'cards',
@@ -72,9 +79,9 @@ const MODES: Readonly<Record<'set' | 'times', string>> = {
   times: 'an x before it multiplies',
 }
 
-const argumentFacts = ({ name, default: usual, modes }: CommandArgument): string[] => [
-  ...(usual === undefined ? [] : [`Without ${name}: ${usual}.`]),
-  ...(modes ? [`The ${name} is added; ${modes.map((mode) => MODES[mode]).join(', ')}.`] : []),
+const argumentFacts = ({ name, default: usual, modes }: CommandArgument): Facts => [
+  usual !== undefined && `Without ${name}: ${usual}.`,
+  modes && `The ${name} is added; ${modes.map((mode) => MODES[mode]).join(', ')}.`,
 ]
 
 const WITHOUT: Readonly<Record<NonNullable<Command['default']>, string>> = {
@@ -82,16 +89,14 @@ const WITHOUT: Readonly<Record<NonNullable<Command['default']>, string>> = {
   you: 'the controller of this card',
 }
 
-function commandFacts({ arguments: list, targets, default: usual, fails, lasts, during }: Command): string[] {
-  return [
-    ...list.flatMap(argumentFacts),
-    ...(targets ? [`Acts on ${TARGET_NAMES[targets]}.`] : []),
-    ...(usual ? [`Without targets: ${WITHOUT[usual]}.`] : []),
-    ...(lasts ? ['A duration behind it says how long it lasts.'] : []),
-    ...(during ? [`Only in autos of the events ${during}….`] : []),
-    ...(fails ? [`Fails when ${fails}.`] : []),
-  ]
-}
+const commandFacts = ({ arguments: list, targets, default: usual, fails, lasts, during }: Command): Facts => [
+  ...list.flatMap(argumentFacts),
+  targets && `Acts on ${TARGET_NAMES[targets]}.`,
+  usual && `Without targets: ${WITHOUT[usual]}.`,
+  lasts && 'A duration behind it says how long it lasts.',
+  during && `Only in autos of the events ${during}….`,
+  fails !== undefined && `Fails when ${fails}.`,
+]
 
 const VALUE_NAMES: Readonly<Record<ValueType, string>> = {
   int: 'a number',
@@ -102,56 +107,40 @@ const VALUE_NAMES: Readonly<Record<ValueType, string>> = {
   list: 'a list',
 }
 
-function eventFacts({ object, me, phase, unprefixed, gives }: EventWord): string[] {
-  return [
-    object ? `\`trigger\` is ${object}.` : 'It has no object, so `trigger` has no value.',
-    `\`me\` is ${me}, and not always the controller of this card.`,
-    ...(phase ? ["With my or no prefix only in its controller's turn, with opp only in the enemy's."] : []),
-    ...(unprefixed ? ['A prefix has no effect.'] : []),
-    ...(object && unprefixed ? ['Without a suffix only when this card is the object.'] : []),
-    ...(gives ? [`Expressions may use ${gives.join(', ')}.`] : []),
-  ]
-}
-
-function ownFacts(word: VocabularyEntry): string[] {
-  switch (word.kind) {
-    case 'effect':
-      return commandFacts(word as Command)
-    case 'trigger':
-    case 'hook':
-      return eventFacts(word as EventWord)
-    case 'keyword':
-      return [(word as Ability).on === 'player' ? 'Given to players.' : 'Had by characters.']
-    case 'target': {
-      const { plural } = word as TargetWord
-      return plural ? [`\`${plural}\` means all of them.`] : []
-    }
-    case 'cost': {
-      const { sets } = word as CostWord
-      return sets ? [`\`${sets}\` then holds the cards.`] : []
-    }
-    case 'variable':
-      return [`It is ${VALUE_NAMES[(word as Variable).type]}.`]
-    case 'value': {
-      const { of, type } = word as Attribute
-      return [`Of ${of.map((one) => VALUE_NAMES[one]).join(' or ')}: ${VALUE_NAMES[type]}.`]
-    }
-    case 'function':
-      return [`It gives ${VALUE_NAMES[(word as FunctionWord).type]}.`]
-    case 'rule': {
-      const { default: usual, valued } = word as RuleSwitch
-      return [valued ? 'It has a number, which modRule gives it; usually none.' : `Usually ${usual ? 'on' : 'off'}.`]
-    }
-    default:
-      return []
-  }
-}
-
-const factsOf = (word: VocabularyEntry): string[] => [
-  ...ownFacts(word),
-  ...(word.aliases.length > 0 ? [`Also written ${word.aliases.map((alias) => `\`${alias}\``).join(', ')}.`] : []),
-  ...((word as Variable).extension ? ["The community's own program does not know it."] : []),
+const eventFacts = ({ object, me, phase, unprefixed, gives }: EventWord): Facts => [
+  object ? `\`trigger\` is ${object}.` : 'It has no object, so `trigger` has no value.',
+  `\`me\` is ${me}, and not always the controller of this card.`,
+  phase && "With my or no prefix only in its controller's turn, with opp only in the enemy's.",
+  unprefixed && 'A prefix has no effect.',
+  object !== undefined && unprefixed && 'Without a suffix only when this card is the object.',
+  gives && `Expressions may use ${gives.join(', ')}.`,
 ]
+
+/** What only words of one kind have. */
+const ownFacts = someBy('kind')<OwnWord, [], Facts>(
+  {
+    effect: commandFacts,
+    trigger: eventFacts,
+    hook: eventFacts,
+    keyword: ({ on }) => [on === 'player' ? 'Given to players.' : 'Had by characters.'],
+    target: ({ plural }) => [plural !== undefined && `\`${plural}\` means all of them.`],
+    cost: ({ sets }) => [sets && `\`${sets}\` then holds the cards.`],
+    variable: ({ type }) => [`It is ${VALUE_NAMES[type]}.`],
+    value: ({ of, type }) => [`Of ${of.map((one) => VALUE_NAMES[one]).join(' or ')}: ${VALUE_NAMES[type]}.`],
+    function: ({ type }) => [`It gives ${VALUE_NAMES[type]}.`],
+    rule: ({ default: usual, valued }) => [
+      valued ? 'It has a number, which modRule gives it; usually none.' : `Usually ${usual ? 'on' : 'off'}.`,
+    ],
+  },
+  NONE,
+)
+
+const factsOf = (word: VocabularyEntry): string[] =>
+  present([
+    ...ownFacts(word as OwnWord),
+    word.aliases.length > 0 && `Also written ${word.aliases.map((alias) => `\`${alias}\``).join(', ')}.`,
+    (word as Variable).extension && "The community's own program does not know it.",
+  ])
 
 /** How words of RuleScript and card documents are explained. */
 export const GLOSSARY: Glossary = { signatureOf, factsOf }

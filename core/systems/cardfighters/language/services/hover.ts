@@ -10,12 +10,11 @@ import { GLOSSARY } from './glossary'
 import { referenceFacts } from './references'
 import { subjectAt, type FightersSubject } from './subject'
 
+const TO =
+  'What follows is what the effects of this statement are done to. With a question mark they happen even when there is nothing.'
+
 /** Signs and small words of the grammar, which stand in no table. */
 const SMALL: Readonly<Record<string, string>> = {
-  to: 'What follows is what the effects of this statement are done to. With a question mark they happen even when there is nothing.',
-  target:
-    'What follows is what the effects of this statement are done to. With a question mark they happen even when there is nothing.',
-  from: 'What follows is what the effects of this statement are done to. With a question mark they happen even when there is nothing.',
   '=': 'Sets the value instead of adding to it.',
   x: 'Multiplies the value instead of adding to it.',
   '?': 'The current player is asked.',
@@ -39,12 +38,9 @@ function small(text: string, { role, span }: Token, line: Line): string | undefi
   if (role === 'modifier' && word === '-') return SIGNED['^']
   if (role === 'operator' && (word === '+' || word === '-') && /^\s*[a-z]/i.test(text.slice(span.end)))
     return SIGNED[word]
-  if (role === 'to' || role === 'operator') return SMALL[word]
-  return role === 'sign' && (word === '@' || word === '~' || word === '::')
-    ? SMALL[word]
-    : word === '?'
-      ? SMALL[word]
-      : undefined
+  if (role === 'to') return TO
+  const isSaid = role === 'operator' || word === '?' || (role === 'sign' && ['@', '~', '::'].includes(word))
+  return isSaid ? SMALL[word] : undefined
 }
 
 const WHO: Readonly<Record<Current, string>> = {

@@ -1,5 +1,6 @@
 import type { TextEdit } from '../../../../language/edit'
 import { message, type Message } from '../../../../language/message'
+import type { VocabularyEntry } from '../../../../language/service'
 import { forbiddenIn } from '../../../../language/services/naming'
 import type { Occurrence } from '../../../../language/services/occurrences'
 import type { Naming } from '../../../../language/services/shape'
@@ -18,12 +19,13 @@ import type { FightersParsed } from '../parse/tree'
 import { isGuid } from '../parse/values'
 import { isKnownSubtype, isSame, occurrencesOf, subjectAt, type FightersSubject } from './subject'
 
-/** What a variable cannot be called: it would be read as something else. */
+/** What a name would be read as. */
+const wordIn = (name: string, ...tables: readonly (readonly VocabularyEntry[])[]): VocabularyEntry | undefined =>
+  tables.flatMap((words) => findFolded(words, name) ?? [])[0]
+
+/** What a variable cannot be called. */
 const isTaken = (name: string): boolean =>
-  findFolded(VARIABLES, name) !== undefined ||
-  findFolded(FUNCTIONS, name) !== undefined ||
-  findFolded(EXPRESSION_WORDS, name) !== undefined ||
-  name.toLowerCase() in EXCLUDED
+  wordIn(name, VARIABLES, FUNCTIONS, EXPRESSION_WORDS) !== undefined || name.toLowerCase() in EXCLUDED
 
 function refuseVariable(
   parsed: FightersParsed,
@@ -39,12 +41,7 @@ function refuseVariable(
 
 function refuseSubtype(before: string, name: string): Message | undefined {
   if (isKnownSubtype(before)) return message('rename.word', { word: before })
-  const word =
-    findFolded(SUBTYPES, name) ??
-    findFolded(TARGETS, name) ??
-    findFolded(FILTERS, name) ??
-    findFolded(STATS, name) ??
-    findFolded(VARIABLES, name)
+  const word = wordIn(name, SUBTYPES, TARGETS, FILTERS, STATS, VARIABLES)
   if (word) return message('rename.word', { word: word.id })
   const wrong = /^[^A-Za-z_]/.exec(name)?.[0] ?? forbiddenIn(name, /[^\w-]/) ?? /-(?![A-Za-z])/.exec(name)?.[0]
   return wrong === undefined ? undefined : message('rename.subtype', { found: wrong })

@@ -1,6 +1,6 @@
 import type { Catalog } from '../../../../document/catalog'
 import type { Row } from '../../../../language/services/occurrences'
-import { cardLine, counted } from '../../../../language/services/explanations'
+import { cardLine, counted, namedBy } from '../../../../language/services/explanations'
 import type { FightersParsed } from '../parse/tree'
 import { personsIn } from '../text/persons'
 import { readExpression } from '../text/reading'
@@ -16,12 +16,7 @@ const line = ({ name, kind, stats: { bp, sp }, words, text }: Row): string[] =>
 function cardFacts(parsed: FightersParsed, subject: FightersSubject, catalog: Catalog): string[] {
   const [row] = cardsNamed(parsed, subject, catalog)
   if (!row) return [subject.guid ? `No card has the id ${subject.name}.` : `No card is called ${subject.name}.`]
-  const users = new Set(
-    occurrencesOf(parsed, subject, catalog, undefined).flatMap(({ how, row: user }) =>
-      how === 'use' && user ? [user.name] : [],
-    ),
-  )
-  return [...line(row), `Named by ${counted(users.size, 'card')}.`]
+  return [...line(row), namedBy(occurrencesOf(parsed, subject, catalog, undefined), 'name')]
 }
 
 function subtypeFacts(parsed: FightersParsed, { name }: FightersSubject, catalog: Catalog): string[] {

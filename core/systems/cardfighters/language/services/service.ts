@@ -6,6 +6,7 @@ import { parse } from '../parse/parse'
 import type { FightersParsed } from '../parse/tree'
 import { format } from '../text/format'
 import { complete } from './complete'
+import { expression } from './expression'
 import { GLOSSARY } from './glossary'
 import { said } from './hover'
 import { comments, facts, marks, parts } from './marks'
@@ -24,6 +25,7 @@ export const language = {
   check,
   complete,
   format,
+  expression,
   ...servicesOf<FightersParsed, FightersSubject>({
     marks,
     comments,

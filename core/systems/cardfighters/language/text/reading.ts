@@ -1,3 +1,5 @@
+import { casesBy } from '../../../../language/cases'
+import { fill } from '../../../../language/english'
 import { joined } from '../../../../language/list'
 import type { BinaryOperator, ComparisonOperator, Expression, Filter } from '../../card'
 import type { AttributeId, FunctionId, VariableId } from '../../vocabulary'
@@ -17,19 +19,16 @@ const VARIABLES: Readonly<Partial<Record<VariableId, string>>> = {
   attacker: 'the attacker',
   blocker: 'the blocker',
   uaBP: 'the BP of the whole attack',
-  instant: 'instant',
-  triggered: 'triggered',
-  auto: 'auto',
   card: 'the card',
+  soloAttack: 'exactly one character attacks',
+  char: 'it is a character',
+  action: 'it is an Action card',
+  reaction: 'it is a Reaction card',
 }
 
 const STATEMENTS: Readonly<Partial<Record<VariableId, (of: Persons) => string>>> = {
   alone: ({ me }) => `${me.name} ${me.has} exactly one character in the ring`,
-  soloAttack: () => 'exactly one character attacks',
   oppLostSP: ({ opp }) => `${opp.name} lost SP to an effect this turn`,
-  char: () => 'it is a character',
-  action: () => 'it is an Action card',
-  reaction: () => 'it is a Reaction card',
 }
 
 const personOf = (expression: Expression, persons: Persons): Person | undefined => {
@@ -66,41 +65,26 @@ function counted(list: Expression, persons: Persons): string {
   return `the number of ${readExpression(list, persons).replace(/^(?:the|all) /, '')}`
 }
 
-function attribute({ of, attribute: id }: Extract<Expression, { kind: 'attribute' }>, persons: Persons): string {
-  if (id === 'size') return counted(of, persons)
-  if (id === 'ncDamaged') {
-    const person = personOf(of, persons)
-    return `${person?.name ?? readExpression(of, persons)} ${person?.was ?? 'was'} damaged outside of combat this turn`
-  }
-  return possessed(of, PILES[id]?.[1] ?? NAMES[id] ?? id, persons)
-}
-
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
 
-function indexed({ of, index }: Extract<Expression, { kind: 'index' }>, persons: Persons): string {
-  const ordinal = index.kind === 'number' ? ORDINALS[index.value] : undefined
-  return ordinal === undefined
-    ? `number ${readExpression(index, persons)} (from 0) of ${readExpression(of, persons)}`
-    : `the ${ordinal} of ${readExpression(of, persons)}`
-}
-
-const CALLS: Readonly<Record<FunctionId, (values: readonly string[]) => string>> = {
-  isChar: ([card]) => `${card} is a character`,
-  isAction: ([card]) => `${card} is an Action card`,
-  isReaction: ([card]) => `${card} is a Reaction card`,
-  flipCoin: () => 'a coin is called rightly',
-  inUAttack: ([card]) => `${card} is in a United Attack`,
-  getTargets: ([what]) => what ?? '',
-  abs: ([value]) => `${value} without its sign`,
-  min: (values) => `the smallest of ${joined(values, 'and')}`,
-  max: (values) => `the greatest of ${joined(values, 'and')}`,
-  len: ([list]) => `the length of ${list}`,
-  int: ([value]) => `${value} as a number`,
-  bool: ([value]) => `${value} is true`,
-  round: ([value]) => value ?? '',
-  sum: ([list]) => `the sum of ${list}`,
-  any: ([list]) => `one of ${list} is true`,
-  all: ([list]) => `all of ${list} are true`,
+/** Functions by the first that they are given, or by all of it. */
+const CALLS: Readonly<Record<FunctionId, string>> = {
+  isChar: '{0} is a character',
+  isAction: '{0} is an Action card',
+  isReaction: '{0} is a Reaction card',
+  flipCoin: 'a coin is called rightly',
+  inUAttack: '{0} is in a United Attack',
+  getTargets: '{0}',
+  abs: '{0} without its sign',
+  min: 'the smallest of {1}',
+  max: 'the greatest of {1}',
+  len: 'the length of {0}',
+  int: '{0} as a number',
+  bool: '{0} is true',
+  round: '{0}',
+  sum: 'the sum of {0}',
+  any: 'one of {0} is true',
+  all: 'all of {0} are true',
 }
 
 const OPERATORS: Readonly<Record<Exclude<BinaryOperator, 'and' | 'or' | '%'>, string>> = {
@@ -117,14 +101,6 @@ const isSum = (expression: Expression): boolean =>
 const operand = (expression: Expression, persons: Persons, tight: boolean): string =>
   tight && isSum(expression) ? `(${readExpression(expression, persons)})` : readExpression(expression, persons)
 
-function binary({ operator, left, right }: Extract<Expression, { kind: 'binary' }>, persons: Persons): string {
-  if (operator === 'and' || operator === 'or')
-    return `${readTest(left, persons)} ${operator} ${readTest(right, persons)}`
-  const tight = operator !== '+' && operator !== '-'
-  const [a, b] = [operand(left, persons, tight), operand(right, persons, tight || operator === '-')]
-  return operator === '%' ? `the rest of ${a} divided by ${b}` : `${a} ${OPERATORS[operator]} ${b}`
-}
-
 const COMPARED: Readonly<Record<ComparisonOperator, string>> = {
   '==': 'is',
   '!=': 'is not',
@@ -133,7 +109,8 @@ const COMPARED: Readonly<Record<ComparisonOperator, string>> = {
   '<': 'is less than',
   '>': 'is more than',
 }
-const OPPOSITE: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
+/** What a comparison is where it does not hold. */
+export const DENIED: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
   '==': '!=',
   '!=': '==',
   '<=': '>',
@@ -153,68 +130,71 @@ function compared(
     return readTest(first, persons, negated !== (second.value !== isEqual))
   const parts = operators.map((operator, index) => {
     const [left, right] = [operands[index], operands[index + 1]].map((one) => (one ? readExpression(one, persons) : ''))
-    return `${left} ${COMPARED[negated ? OPPOSITE[operator] : operator]} ${right}`
+    return `${left} ${COMPARED[negated ? DENIED[operator] : operator]} ${right}`
   })
   return joined(parts, negated ? 'or' : 'and')
 }
 
-function over({ quantifier, body, list }: Extract<Expression, { kind: 'over' }>, persons: Persons): string {
-  const pile = list.kind === 'attribute' ? PILES[list.attribute] : undefined
-  const where =
-    list.kind === 'attribute' && pile
-      ? `${pile[0].replace('s ', ' ')} ${possessed(list.of, pile[1], persons)}`
-      : `one of ${readExpression(list, persons)}`
-  return `${readTest(body, persons)}, for ${quantifier === 'all' ? 'every' : quantifier === 'any' ? 'some' : 'each'} ${where}`
-}
+const QUANTIFIERS = { all: 'every', any: 'some', each: 'each' } as const
 
 /** A filter in plain words: `all characters of the enemy ring with 500 BP or more`. */
 export const readFilter = (filter: Filter, persons: Persons): string => selectionOf(filter, persons, readExpression)
 
 /** An expression in plain words, as a part of a sentence: `the number of cards in your hand times 100`. */
-export function readExpression(expression: Expression, persons: Persons): string {
-  switch (expression.kind) {
-    case 'number':
-      return String(expression.value)
-    case 'text':
-      return `"${expression.value}"`
-    case 'boolean':
-      return String(expression.value)
-    case 'nil':
-      return 'nothing'
-    case 'own':
-      return expression.name
-    case 'variable':
-      return expression.variable === 'trigger'
-        ? persons.trigger
-        : (personOf(expression, persons)?.name ??
-            STATEMENTS[expression.variable]?.(persons) ??
-            VARIABLES[expression.variable] ??
-            expression.variable)
-    case 'attribute':
-      return attribute(expression, persons)
-    case 'index':
-      return indexed(expression, persons)
-    case 'call':
-      return CALLS[expression.function](expression.arguments.map((one) => readExpression(one, persons)))
-    case 'targets':
-      return readFilter(expression.filter, persons)
-    case 'list':
-      return `the list of ${joined(
-        expression.items.map((one) => readExpression(one, persons)),
-        'and',
-      )}`
-    case 'unary':
-      return expression.operator === 'not'
-        ? readTest(expression.operand, persons, true)
-        : `${expression.operator === '-' ? 'minus ' : ''}${operand(expression.operand, persons, true)}`
-    case 'binary':
-      return binary(expression, persons)
-    case 'comparison':
-      return compared(expression, persons, false)
-    case 'over':
-      return over(expression, persons)
-  }
-}
+export const readExpression: (expression: Expression, persons: Persons) => string = casesBy('kind')({
+  number: ({ value }) => String(value),
+  text: ({ value }) => `"${value}"`,
+  boolean: ({ value }) => String(value),
+  nil: () => 'nothing',
+  own: ({ name }) => name,
+  variable(expression, persons) {
+    const { variable } = expression
+    return variable === 'trigger'
+      ? persons.trigger
+      : (personOf(expression, persons)?.name ?? STATEMENTS[variable]?.(persons) ?? VARIABLES[variable] ?? variable)
+  },
+  attribute({ of, attribute: id }, persons) {
+    if (id === 'size') return counted(of, persons)
+    if (id !== 'ncDamaged') return possessed(of, PILES[id]?.[1] ?? NAMES[id] ?? id, persons)
+    const person = personOf(of, persons)
+    return `${person?.name ?? readExpression(of, persons)} ${person?.was ?? 'was'} damaged outside of combat this turn`
+  },
+  index({ of, index }, persons) {
+    const ordinal = index.kind === 'number' ? ORDINALS[index.value] : undefined
+    const which = ordinal === undefined ? `number ${readExpression(index, persons)} (from 0)` : `the ${ordinal}`
+    return `${which} of ${readExpression(of, persons)}`
+  },
+  call({ function: id, arguments: list }, persons) {
+    const values = list.map((one) => readExpression(one, persons))
+    return fill(CALLS[id], values[0] ?? '', joined(values, 'and'))
+  },
+  targets: ({ filter }, persons) => readFilter(filter, persons),
+  list: ({ items }, persons) =>
+    `the list of ${joined(
+      items.map((one) => readExpression(one, persons)),
+      'and',
+    )}`,
+  unary({ operator, operand: of }, persons) {
+    if (operator === 'not') return readTest(of, persons, true)
+    return (operator === '-' ? 'minus ' : '') + operand(of, persons, true)
+  },
+  binary({ operator, left, right }, persons) {
+    if (operator === 'and' || operator === 'or')
+      return `${readTest(left, persons)} ${operator} ${readTest(right, persons)}`
+    const tight = operator !== '+' && operator !== '-'
+    const [a, b] = [operand(left, persons, tight), operand(right, persons, tight || operator === '-')]
+    return operator === '%' ? `the rest of ${a} divided by ${b}` : `${a} ${OPERATORS[operator]} ${b}`
+  },
+  comparison: (expression, persons) => compared(expression, persons, false),
+  over({ quantifier, body, list }, persons) {
+    const pile = list.kind === 'attribute' ? PILES[list.attribute] : undefined
+    const where =
+      list.kind === 'attribute' && pile
+        ? `${pile[0].replace('s ', ' ')} ${possessed(list.of, pile[1], persons)}`
+        : `one of ${readExpression(list, persons)}`
+    return `${readTest(body, persons)}, for ${QUANTIFIERS[quantifier]} ${where}`
+  },
+})
 
 const VERB = / (is|are|was|were) /
 

@@ -1,3 +1,4 @@
+import { fill } from '../../../../language/english'
 import { joined } from '../../../../language/list'
 import type { Expression, Filter, FilterCondition, Quantity, TypeTerm, ZoneReference } from '../../card'
 import type { FilterId } from '../../vocabulary'
@@ -54,22 +55,20 @@ const WORDS: Readonly<Record<FilterId, readonly [yes: string, no: string]>> = {
 /** Words that stand before a noun. */
 const ADJECTIVES = new Set(['frozen', 'unfrozen', 'fresh'])
 
-function numbered({ stat, operator, value, not }: Extract<FilterCondition, { kind: 'number' }>): string {
-  const amount = `${value} ${stat.toUpperCase()}`
-  switch (operator) {
-    case '==':
-      return not ? `with other ${stat.toUpperCase()} than ${value}` : `with exactly ${amount}`
-    case '>=':
-      return not ? `with less than ${amount}` : `with ${amount} or more`
-    case '<=':
-      return not ? `with more than ${amount}` : `with ${amount} or less`
-  }
-}
+const AMOUNTS = {
+  '==': ['with exactly {0} {1}', 'with other {1} than {0}'],
+  '>=': ['with {0} {1} or more', 'with less than {0} {1}'],
+  '<=': ['with {0} {1} or less', 'with more than {0} {1}'],
+} as const
 
 function quality(condition: FilterCondition): string {
   switch (condition.kind) {
     case 'number':
-      return numbered(condition)
+      return fill(
+        AMOUNTS[condition.operator][condition.not ? 1 : 0],
+        String(condition.value),
+        condition.stat.toUpperCase(),
+      )
     case 'word':
       return WORDS[condition.word][condition.not ? 1 : 0]
     case 'type':
@@ -95,32 +94,25 @@ function qualitiesOf({ conditions }: Filter): Qualities {
   }
 }
 
-const PLACES: Readonly<Record<Exclude<ZoneReference['zone'], 'arena' | 'infront' | 'removed'>, string>> = {
+const PLACES: Readonly<Record<Exclude<ZoneReference['zone'], 'arena' | 'infront'>, string>> = {
   ring: 'ring',
   hand: 'hand',
   deck: 'deck',
   discards: 'discard pile',
+  removed: 'removed cards',
 }
 
 /** Whose zone it is; in filters `ctrl` is the current player's (section 4.12). */
 function ownedBy(prefix: ZoneReference['prefix'], place: string, { me, opp }: Persons): string {
-  switch (prefix) {
-    case 'opp':
-      return `${opp.owner} ${place}`
-    case 'same':
-      return `one ${place}`
-    case 'any':
-      return `either ${place}`
-    default:
-      return `${me.owner} ${place}`
-  }
+  if (prefix === 'same') return `one ${place}`
+  return `${prefix === 'any' ? 'either' : (prefix === 'opp' ? opp : me).owner} ${place}`
 }
 
 /** A zone in words: `your discard pile`. */
 export function readZone({ zone, prefix }: ZoneReference, persons: Persons): string {
   if (zone === 'arena') return prefix === undefined ? 'either ring' : ownedBy(prefix, 'ring', persons)
   if (zone === 'infront') return 'the slot in front of this card'
-  return ownedBy(prefix, zone === 'removed' ? 'removed cards' : PLACES[zone], persons)
+  return ownedBy(prefix, PLACES[zone], persons)
 }
 
 function placeOf({ zone, pick }: Filter, persons: Persons): string {

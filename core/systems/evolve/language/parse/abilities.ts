@@ -6,12 +6,11 @@ import { find, findFolded, PARAMETERS, TRIGGERS, type EffectGroup } from '../../
 import { report } from '../checks/codes'
 import { parseCosts } from './arguments'
 import { plain } from './brackets'
-import { missingSemicolon } from './declarations'
+import { readBehind } from './declarations'
 import { parseEffect } from './effects'
 import { parseFilter } from './filters'
 import { Part, partOf } from './part'
-import { reachQuoted } from './printed'
-import { reach, type Reach, type Rules } from './reach'
+import type { Reach, Rules } from './reach'
 import { firstWord, isComment, readComment, readWord, statementAt, withoutComments, type Scan } from './scan'
 import type { AbilityNode, Junk, Parameter, ParameterId, Read } from './tree'
 import { parseValue } from './values'
@@ -106,31 +105,23 @@ function readParameter(
   exact: ParameterId | undefined,
   group: EffectGroup,
 ): { readonly parameter: Parameter; readonly next: number } {
-  const { text, problems } = scan
   const id = exact ?? resolveParameter(scan, word)
-  const from = skipBlanks(text, word.span.end)
-  const isQuoted = id === 'text' && text[from] === '"'
-  if (id === 'text') report(problems, 'W12.prompt', word.span)
-  const reached = isQuoted ? reachQuoted(scan, from) : reach(scan, word.span.end, BODY)
-  const { value, semicolon } = reached
-  const isEmpty = value.start >= value.end
-  if (!semicolon) missingSemicolon(scan, word, reached)
-  const place = span(word.span.start, semicolon?.end ?? Math.max(value.end, word.span.end))
-  const written = isEmpty ? undefined : { text: withoutComments(text, value, reached.comments), span: value }
+  if (id === 'text') report(scan, 'W12.prompt', word.span)
+  const { reached, given, place, next } = readBehind(scan, word, id === 'text', BODY)
   const parameter: ParameterDraft = {
     kind: 'parameter',
     id,
     word,
-    value: written,
+    value: given,
     costs: undefined,
     effect: undefined,
     condition: undefined,
     filter: undefined,
     span: place,
-    semicolon,
+    semicolon: reached.semicolon,
   }
-  if (id && !isEmpty) readValue(scan, parameter, id, reached, group)
-  return { parameter, next: Math.max(reached.next, word.span.end) }
+  if (id && given) readValue(scan, parameter, id, reached, group)
+  return { parameter, next }
 }
 
 function addItem(draft: Draft, item: BodyItem): void {

@@ -1,7 +1,7 @@
 import { added, NONE } from '../../../../language/list'
 import { isBlank, isBlankCode, skipBlanks, trim } from '../../../../language/parse/blanks'
 import { inserting } from '../../../../language/problem'
-import { span, type Written } from '../../../../language/span'
+import { span, type Span, type Written } from '../../../../language/span'
 import { report } from '../checks/codes'
 import { endsText, reachQuoted } from './printed'
 import { reach, type Reach, type Rules } from './reach'
@@ -69,11 +69,39 @@ const RULES = Object.fromEntries(STATEMENT_IDS.map((id) => [id, rulesFor(id)])) 
 >
 
 /** E02 where a value ends without its semicolon. */
-export function missingSemicolon(scan: Scan, word: Written, { value }: Reach): void {
+function missingSemicolon(scan: Scan, word: Written, { value }: Reach): void {
   const at = Math.max(value.end, word.span.end)
   const next = found(scan.text, at)
   const place = span(word.span.start, at)
   report(scan, next === '' ? 'E02.end' : 'E02', place, { word: word.text, found: next }, [inserting(at, ';')])
+}
+
+/** What stands behind the word of a statement or parameter. */
+export interface Behind {
+  readonly reached: Reach
+  /** Trimmed, with comments blanked out; absent when nothing is written. */
+  readonly given: Written | undefined
+  /** From the word to the semicolon, or to the value's end where it is missing. */
+  readonly place: Span
+  /** Where reading goes on. */
+  readonly next: number
+}
+
+/** Reads up to the end of the value, which is reported where it has no semicolon; a text may be in quotes. */
+export function readBehind(scan: Scan, word: Written, isText: boolean, rules: Rules): Behind {
+  const { text } = scan
+  const { start, end: after } = word.span
+  const from = isText ? skipBlanks(text, after) : after
+  const reached = isText && text[from] === '"' ? reachQuoted(scan, from) : reach(scan, after, rules)
+  const { value, comments, semicolon, next } = reached
+  if (!semicolon) missingSemicolon(scan, word, reached)
+  const isEmpty = value.start >= value.end
+  return {
+    reached,
+    given: isEmpty ? undefined : { text: withoutComments(text, value, comments), span: value },
+    place: span(start, semicolon?.end ?? Math.max(value.end, after)),
+    next: Math.max(next, after),
+  }
 }
 
 /** The parts of a list between the separators, trimmed, without empty ones. `written` stands at `base` in the text. */
@@ -115,30 +143,22 @@ function readServe(scan: Scan, word: Written): Read<Statement> {
   }
 }
 
+function checkOpened(scan: Scan, { text, span: { start, end } }: Written): void {
+  if (!text.startsWith('"') && text.endsWith('"'))
+    report(scan, 'E03.unopened', span(end - 1, end), {}, [inserting(start, '"')])
+}
+
 /** Reads the statement whose word stands at `at`. */
 export function readStatement(scan: Scan, at: number, id: StatementId): Read<Statement> {
-  const { text, problems } = scan
-  const read = readWord(text, at)
-  const word = id === 'serve' ? wordOf(text, span(at, at + read.text.replace(/,.*$/, '').length)) : read
-  if (id === 'serve') return readServe(scan, word)
+  const { text } = scan
+  const word = readWord(text, at)
+  if (id === 'serve') return readServe(scan, wordOf(text, span(at, at + word.text.replace(/,.*$/, '').length)))
   const rules = RULES[id]
-  const from = skipBlanks(text, word.span.end)
-  const reached = id === 'text' && text[from] === '"' ? reachQuoted(scan, from) : reach(scan, word.span.end, rules)
-  if (!reached.semicolon) missingSemicolon(scan, word, reached)
-  const { value, comments, semicolon } = reached
-  const isEmpty = value.start >= value.end
-  const written = withoutComments(text, value, comments)
-  if (id === 'text' && !isEmpty && text[value.start] !== '"' && text[value.end - 1] === '"') {
-    report(problems, 'E03.unopened', span(value.end - 1, value.end), {}, [inserting(value.start, '"')])
-  }
-  const words = rules.separator && !isEmpty ? parts(written, value.start, rules.separator) : NONE
-  if (id === 'keyword') warnTight(scan, written, value.start)
-  const place = span(at, semicolon?.end ?? Math.max(value.end, word.span.end))
-  const given = isEmpty ? undefined : { text: written, span: value }
-  return {
-    item: { kind: 'statement', id, word, words, span: place, value: given, semicolon },
-    next: Math.max(reached.next, word.span.end),
-  }
+  const { reached, given, place, next } = readBehind(scan, word, id === 'text', rules)
+  if (given && id === 'text') checkOpened(scan, given)
+  if (given && id === 'keyword') warnTight(scan, given.text, given.span.start)
+  const words = rules.separator && given ? parts(given.text, given.span.start, rules.separator) : NONE
+  return { item: { kind: 'statement', id, word, words, span: place, value: given, semicolon: reached.semicolon }, next }
 }
 
 /** The reference simulator splits keywords and serve words at blanks only. */

@@ -130,7 +130,7 @@ export function parseEffect(part: Part, group: EffectGroup): EffectNode {
   })
   if (!inner) {
     report(part, 'E03.arguments', word.span, { effect: word.text }, [inserting(word.span.end, '()')])
-    return { kind: 'effect', word, id: entry?.id, arguments: NONE, ...parseRest(part, entry), span: part.span }
+    return { kind: 'effect', word, id: entry?.id, group, arguments: NONE, ...parseRest(part, entry), span: part.span }
   }
   const open = source.indexOf('(', word.span.end)
   const held = span(open + 1, inner.close?.start ?? part.at)
@@ -141,6 +141,7 @@ export function parseEffect(part: Part, group: EffectGroup): EffectNode {
     kind: 'effect',
     word,
     id: entry?.id,
+    group,
     open: span(open, open + 1),
     close: inner.close,
     arguments: args,

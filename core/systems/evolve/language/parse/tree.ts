@@ -3,7 +3,7 @@ import type { Parsed } from '../../../../language/service'
 import type { Span, Written } from '../../../../language/span'
 import type { ArgumentValue, Complex, Condition, Filter } from '../../ability'
 import type { EvolveCard } from '../../card'
-import type { ArgumentType } from '../../vocabulary'
+import type { ArgumentType, EffectGroup } from '../../vocabulary'
 
 /** From `//` to the end of its line, without the line break. */
 export interface Comment {
@@ -79,6 +79,8 @@ export interface EffectNode {
   readonly word: Written
   /** Id of the known effect: its canonical spelling. */
   readonly id?: string | undefined
+  /** The table that its ability's trigger has: a word may stand in several. */
+  readonly group: EffectGroup
   readonly open?: Span | undefined
   readonly close?: Span | undefined
   readonly arguments: readonly Argument[]

@@ -1,3 +1,4 @@
+import { present } from '../../../../language/given'
 import { argumentName, type Glossary } from '../../../../language/services/glossary'
 import { find, SHORTCUTS, TRIGGERS, type Effect, type Word } from '../../vocabulary'
 
@@ -15,23 +16,23 @@ function signatureOf(word: Word): string {
 
 const defaults = (word: Word): string[] => {
   const { arguments: list, target, defaultTarget, targets } = word as Partial<Effect>
-  return [
-    ...(list ?? []).flatMap((each) => (each.default === undefined ? [] : [`Without ${each.name}: ${each.default}.`])),
-    ...(target ? [`Without to: ${defaultTarget ?? 'Self'}.`] : []),
-    ...(targets ? [`Targets: ${targets.join(', ')}.`] : []),
-  ]
+  return present([
+    ...(list ?? []).map(({ name, default: usual }) => usual !== undefined && `Without ${name}: ${usual}.`),
+    target && `Without to: ${defaultTarget ?? 'Self'}.`,
+    targets && `Targets: ${targets.join(', ')}.`,
+  ])
 }
 
 function factsOf(word: Word): string[] {
-  const shortcut = find(SHORTCUTS, word.id)
+  const shortcut = word.kind === 'shortcut' ? find(SHORTCUTS, word.id) : undefined
   const trigger = word.kind === 'trigger' ? find(TRIGGERS, word.id) : undefined
-  return [
+  return present([
     ...defaults(word),
-    ...(shortcut && word.kind === 'shortcut' ? [`Short for \`${shortcut.expansion}\`.`] : []),
-    ...(trigger?.card === undefined ? [] : [`TriggerCard is ${trigger.card}.`]),
-    ...(trigger?.filter ? ['A filter parameter says which cards count.'] : []),
-    ...(word.aliases.length > 0 ? [`Also written ${word.aliases.join(', ')}.`] : []),
-  ]
+    shortcut && `Short for \`${shortcut.expansion}\`.`,
+    trigger?.card !== undefined && `TriggerCard is ${trigger.card}.`,
+    trigger?.filter && 'A filter parameter says which cards count.',
+    word.aliases.length > 0 && `Also written ${word.aliases.join(', ')}.`,
+  ])
 }
 
 /** How words of SVE Script are explained. */

@@ -1,29 +1,18 @@
+import { someBy } from '../../../../language/cases'
+import { present } from '../../../../language/given'
 import { NONE } from '../../../../language/list'
 import type { Colour } from '../../../../language/service'
+import { keptMarks } from '../../../../language/services/kept'
 import type { Mark } from '../../../../language/services/shape'
 import { marked, marksOf, partsOf } from '../../../../language/services/tree'
-import { shift, slice, span, type Span } from '../../../../language/span'
-import type {
-  Action,
-  ArgumentValue,
-  Atom,
-  Choice,
-  Complex,
-  ComplexLine,
-  Filter,
-  Hole,
-  Name,
-  Payment,
-  Reveal,
-} from '../../ability'
+import { shift, slice, span, type Span, type Written } from '../../../../language/span'
+import type { ArgumentValue, Atom, Complex, ComplexLine, Hole, Name, Payment, Reveal } from '../../ability'
 import {
   ACTIONS,
   CARD_TYPES,
   CLASS_WORDS,
   COMPLEX,
   COSTS,
-  COUNTERS,
-  COUNTS,
   EFFECT_GROUPS,
   find,
   findFolded,
@@ -43,7 +32,6 @@ import {
 import { SETS } from '../parse/sets'
 import {
   itemsOf,
-  type AbilityNode,
   type Argument,
   type CostNode,
   type EffectNode,
@@ -51,7 +39,6 @@ import {
   type Item,
   type Parameter,
   type Statement,
-  type StatementId,
 } from '../parse/tree'
 import { filterEntry } from '../text/reading'
 
@@ -63,44 +50,34 @@ export interface EvolveMark extends Mark {
 
 type Marks = readonly EvolveMark[]
 
-interface Placed {
-  readonly span: Span
-}
-
 /** Where the letters of an atom or operator stand: at its beginning, after `!`. */
 const head = (place: Span, id: string, skipped = 0): Span =>
   span(place.start + skipped, Math.min(place.end, place.start + skipped + id.length))
 
-const choice = (node: Choice | Hole | undefined, words: readonly Entry[], colour: Colour): Marks =>
-  node?.node === 'choice' ? [marked(node.span, colour, find(words, node.id))] : NONE
+const operator = (place: Span, id: string): EvolveMark => marked(head(place, id), 'operator', find(OPERATORS, id))
+
+/** A word of the set that an argument of the type is one of. */
+function choice(node: ArgumentValue | undefined, type: ArgumentType): Marks {
+  if (node?.node !== 'choice') return NONE
+  const [words = NONE, colour = 'enum'] = SETS[type] ?? []
+  return [marked(node.span, colour, find<Entry>(words, node.id))]
+}
 
 const called = (node: Name | Hole | undefined): Marks =>
   node?.node === 'name' ? [{ span: node.span, colour: 'name', ability: node.name }] : NONE
 
 /** What a filter atom's choice is one of; else it is something that is counted. */
-const CHOICES: Readonly<Record<string, readonly [readonly Entry[], Colour]>> = {
-  k: [KEYWORDS, 'keyword'],
-  r: [COUNTERS, 'enum'],
-  c: [CLASS_WORDS, 'enum'],
-}
+const CHOICES: Readonly<Record<string, ArgumentType>> = { k: 'keyword', r: 'counter', c: 'class' }
 
-function atom(source: string, { id, span: place, negated, names = [], choice: chosen }: Atom): Marks {
+function atom({ id, span: place, negated, names = [], choice: chosen }: Atom, source: string): Marks {
   const skipped = negated ? Math.max(0, slice(source, place).indexOf(id)) : 0
-  const [words, colour] = CHOICES[id] ?? ([COUNTS, 'value'] as const)
   return [
-    ...(negated ? [marked(head(place, '!'), 'operator', filterEntry('!'))] : []),
+    ...present([negated && marked(head(place, '!'), 'operator', filterEntry('!'))]),
     marked(head(place, id, skipped), 'filter', filterEntry(id)),
     ...names.map((name) => marked(name.span, 'name')),
-    ...choice(chosen, words, colour),
+    ...choice(chosen, CHOICES[id] ?? 'count'),
   ]
 }
-
-/** The bars before alternatives. */
-const bars = (source: string, { alternatives, span: { start } }: Filter): Marks =>
-  alternatives.flatMap((each) => {
-    const bar = source.lastIndexOf('|', each.span.start)
-    return bar >= start ? [marked(span(bar, bar + 1), 'operator', filterEntry('|'))] : []
-  })
 
 const wordAt = (source: string, place: Span): Span => head(place, /^\w+/.exec(slice(source, place))?.[0] ?? '')
 
@@ -109,105 +86,83 @@ function inside(source: string, place: Span, word: string, colour: Colour, entry
   return found ? [marked(shift(span(found.index, found.index + word.length), place.start), colour, entry)] : NONE
 }
 
-/** The words of the grammar in a line of a complex effect, and what it names. */
-function complexLine(source: string, line: ComplexLine): Marks {
-  const word = wordAt(source, line.span)
-  const first = marked(word, 'statement', findFolded(COMPLEX, slice(source, word)))
-  const between = (before: Placed, after: Placed | undefined, text: string): Marks =>
-    after ? inside(source, span(before.span.end, after.span.start), text, 'statement') : NONE
-  switch (line.node) {
-    case 'let':
-      return [first, marked(line.nameSpan, 'name')]
-    case 'perform':
-      return [first, ...called(line.ability), ...between(line.ability, line.amount, 'amount')]
-    case 'perform-if':
-      return [
-        first,
-        ...between(line.condition, line.then, 'then'),
-        ...called(line.then),
-        ...between(line.then, line.otherwise, 'else'),
-        ...called(line.otherwise),
-      ]
-  }
+/** The first word of a line of a complex effect, or of what it asks for. */
+function first({ span: place }: ComplexLine | Reveal | Payment, source: string, colour: Colour): EvolveMark {
+  const word = wordAt(source, place)
+  return marked(word, colour, findFolded(COMPLEX, slice(source, word)))
 }
 
-function asked(source: string, node: Reveal | Payment): Marks {
-  const word = wordAt(source, node.span)
-  const property = node.node === 'payment' ? node.result : node.value && 'getValue'
-  return [
-    marked(word, 'value', find(COMPLEX, slice(source, word))),
-    ...(node.node === 'payment' ? called(node.ability) : NONE),
-    ...(property ? inside(source, node.span, property, 'value', find(COMPLEX, property)) : NONE),
-  ]
+interface Placed {
+  readonly span: Span
 }
 
-function action(source: string, { id, span: { start, end } }: Action): Marks {
-  const at = source.indexOf(id, start)
-  return at >= 0 && at < end ? [marked(head(span(at, end), id), 'enum', find(ACTIONS, id))] : NONE
-}
+/** A small word between two parts of a line. */
+const between = (source: string, before: Placed, word: string, after: Placed | undefined): Marks =>
+  after ? inside(source, span(before.span.end, after.span.start), word, 'statement') : NONE
+
+const property = (source: string, { span: place }: Placed, word: string | undefined): Marks =>
+  word === undefined ? NONE : inside(source, place, word, 'value', find(COMPLEX, word))
 
 type Value = ArgumentValue | Atom | Complex | ComplexLine | Reveal | Payment
 
 /** Names and choices are marked by what they stand in. */
-function value(source: string, node: Value, parent: object | undefined): Marks {
-  const { span: place } = node
-  switch (node.node) {
-    case 'number':
-      return [marked(place, 'number')]
-    case 'negative':
-      return [marked(head(place, '-'), 'operator', find(OPERATORS, '-'))]
-    case 'variable':
-      return [marked(place, 'name')]
-    case 'dynamic':
-      return [
-        marked(head(place, node.id), 'value', find(VALUES, node.id)),
-        ...choice(node.count, COUNTS, 'value'),
-        ...choice(node.counter, COUNTERS, 'enum'),
-      ]
-    case 'operation':
-      return [marked(node.operatorSpan, 'operator', find(OPERATORS, node.operator))]
-    case 'conditional':
-      return [marked(head(node.operatorSpan, node.id), 'operator', find(OPERATORS, node.id))]
-    case 'range':
-      return parent && 'atoms' in parent
-        ? [marked(head(place, 'm'), 'filter', filterEntry('m'))]
-        : [marked(head(place, 'm'), 'value', find(VALUES, 'm'))]
-    case 'atom':
-      return atom(source, node)
-    case 'filter':
-      return bars(source, node)
-    case 'action':
-      return action(source, node)
-    case 'let':
-    case 'perform':
-    case 'perform-if':
-      return complexLine(source, node)
-    case 'reveal':
-    case 'payment':
-      return asked(source, node)
-    default:
-      return NONE
-  }
-}
-
-function argument({ type = 'text', value: node, span: place }: Argument): Marks {
-  if (node.node === 'name')
-    return type === 'ability' ? called(node) : [marked(node.span, NAMED.has(type) ? 'name' : 'string')]
-  if (node.node !== 'choice') return NONE
-  const [words, colour] = SETS[type] ?? []
-  return [marked(place, colour ?? 'enum', words && find(words, node.id))]
-}
+const value = someBy('node')<Value, [source: string, parent: object | undefined], Marks>(
+  {
+    number: (node) => [marked(node.span, 'number')],
+    negative: (node) => [operator(node.span, '-')],
+    variable: (node) => [marked(node.span, 'name')],
+    dynamic: ({ id, span: place, count, counter }) => [
+      marked(head(place, id), 'value', find(VALUES, id)),
+      ...choice(count, 'count'),
+      ...choice(counter, 'counter'),
+    ],
+    operation: (node) => [operator(node.operatorSpan, node.operator)],
+    conditional: (node) => [operator(node.operatorSpan, node.id)],
+    range: ({ span: place }, _, parent) => [
+      parent && 'atoms' in parent
+        ? marked(head(place, 'm'), 'filter', filterEntry('m'))
+        : marked(head(place, 'm'), 'value', find(VALUES, 'm')),
+    ],
+    atom,
+    // The bars before alternatives.
+    filter: ({ alternatives, span: { start } }, source) =>
+      alternatives.flatMap((each) => {
+        const bar = source.lastIndexOf('|', each.span.start)
+        return bar >= start ? [marked(span(bar, bar + 1), 'operator', filterEntry('|'))] : []
+      }),
+    action: ({ id, span: { start, end } }, source) => {
+      const at = source.indexOf(id, start)
+      return at >= 0 && at < end ? [marked(head(span(at, end), id), 'enum', find(ACTIONS, id))] : NONE
+    },
+    let: (line, source) => [first(line, source, 'statement'), marked(line.nameSpan, 'name')],
+    perform: (line, source) => [
+      first(line, source, 'statement'),
+      ...called(line.ability),
+      ...between(source, line.ability, 'amount', line.amount),
+    ],
+    'perform-if': (line, source) => [
+      first(line, source, 'statement'),
+      ...between(source, line.condition, 'then', line.then),
+      ...called(line.then),
+      ...between(source, line.then, 'else', line.otherwise),
+      ...called(line.otherwise),
+    ],
+    reveal: (node, source) => [first(node, source, 'value'), ...property(source, node, node.value && 'getValue')],
+    payment: (node, source) => [
+      first(node, source, 'value'),
+      ...called(node.ability),
+      ...property(source, node, node.result),
+    ],
+  },
+  NONE,
+)
 
 /** Arguments that are names of other cards' or of traits. */
 const NAMED = new Set<ArgumentType>(['token', 'trait'])
 
-function effect({ id = '', word, to, target, targetId }: EffectNode): Marks {
-  const [known] = Object.values(EFFECT_GROUPS).flatMap((words) => find(words, id) ?? [])
-  return [
-    marked(word.span, 'effect', known),
-    ...(to ? [marked(to.span, 'statement')] : []),
-    ...(target ? [marked(target.span, 'target', find(TARGETS, targetId ?? target.text))] : []),
-  ]
+function argument({ type = 'text', value: node }: Argument): Marks {
+  if (node.node !== 'name') return choice(node, type)
+  return type === 'ability' ? called(node) : [marked(node.span, NAMED.has(type) ? 'name' : 'string')]
 }
 
 /** Printed text: symbol tags stand out. */
@@ -215,113 +170,104 @@ function printed(source: string, place: Span): Marks {
   const text = slice(source, place)
   const marks: EvolveMark[] = []
   let from = 0
-  for (const found of text.matchAll(/\[([A-Za-z0-9]+)\]/g)) {
-    const entry = find(TAGS, found[1] ?? '')
-    if (!entry) continue
-    marks.push(marked(shift(span(from, found.index), place.start), 'string'))
-    from = found.index + found[0].length
-    marks.push(marked(shift(span(found.index, from), place.start), 'tag', entry))
+  const mark = (until: number, colour: Colour, entry?: Entry): void => {
+    marks.push(marked(shift(span(from, until), place.start), colour, entry))
+    from = until
   }
-  return [...marks, marked(shift(span(from, text.length), place.start), 'string')]
+  for (const { 0: tag, 1: id = '', index } of text.matchAll(/\[([A-Za-z0-9]+)\]/g)) {
+    const entry = find(TAGS, id)
+    if (!entry) continue
+    mark(index, 'string')
+    mark(index + tag.length, 'tag', entry)
+  }
+  mark(text.length, 'string')
+  return marks
 }
 
-const ability = ({ word, trigger, triggerId, nameWord, name }: AbilityNode): Marks => [
-  marked(word.span, 'statement', find(STATEMENTS, 'ability')),
-  ...(trigger ? [marked(trigger.span, 'trigger', find(TRIGGERS, triggerId ?? trigger.text))] : []),
-  ...(nameWord ? [marked(nameWord.span, 'statement')] : []),
-  ...(name ? [{ span: name.span, colour: 'name' as const, ability: name.text }] : []),
-]
+type Statements = Readonly<
+  Partial<Record<Statement['id'], (value: Written, statement: Statement, source: string) => Marks>>
+>
 
-/** Statements whose value is one word of a table. */
-const WORDS: Readonly<Partial<Record<StatementId, readonly Entry[]>>> = {
-  class: CLASS_WORDS,
-  rarity: RARITY_WORDS,
-  universe: UNIVERSES,
-}
-
-const keywords = (words: Statement['words']): Marks =>
+const keywords = ({ words }: Statement): Marks =>
   words.map(({ text, span: place }) => marked(place, 'keyword', find(KEYWORDS, text)))
 
-function statementValue(source: string, { id, words, value: given }: Statement): Marks {
-  if (!given) return NONE
-  const { text, span: place } = given
-  switch (id) {
-    case 'text':
-      return printed(source, place)
-    case 'keyword':
-      return keywords(words)
-    case 'trait':
-      return words.map((each) => marked(each.span, 'name'))
-    case 'type':
-      return words.map((each, index) =>
-        marked(each.span, 'type', index === 0 ? findFolded(CARD_TYPES, each.text) : undefined),
-      )
-    case 'class':
-    case 'rarity':
-    case 'universe':
-      return [marked(place, 'enum', findFolded(WORDS[id] ?? [], text))]
-    case 'name':
-      return [marked(place, 'name')]
-    case 'id':
-    case 'id-en':
-      return [marked(place, 'string')]
-    default:
-      return [...text.matchAll(/\d+/g)].map(({ 0: digits, index }) =>
-        marked(shift(span(index, index + digits.length), place.start), 'number'),
-      )
-  }
+const literal =
+  (colour: Colour, words: readonly Entry[] = NONE) =>
+  ({ text, span: place }: Written): Marks => [marked(place, colour, findFolded(words, text))]
+
+/** What the value of each statement is marked as; of the others its numbers are. */
+const STATEMENT_VALUES: Statements = {
+  text: ({ span: place }, _, source) => printed(source, place),
+  keyword: (_, statement) => keywords(statement),
+  trait: (_, { words }) => words.map((each) => marked(each.span, 'name')),
+  type: (_, { words }) =>
+    words.map((each, index) => marked(each.span, 'type', index === 0 ? findFolded(CARD_TYPES, each.text) : undefined)),
+  class: literal('enum', CLASS_WORDS),
+  rarity: literal('enum', RARITY_WORDS),
+  universe: literal('enum', UNIVERSES),
+  name: literal('name'),
+  id: literal('string'),
+  'id-en': literal('string'),
 }
 
-function statement(source: string, node: Statement): Marks {
-  const { id, word, words } = node
-  const first = (colour: Colour): EvolveMark => marked(word.span, colour, findFolded(STATEMENTS, word.text))
-  if (id !== 'serve') return [first('statement'), ...statementValue(source, node)]
-  const serves = keywords(words)
-  return words.some((each) => each.span.start === word.span.start) ? serves : [...serves, first('keyword')]
+const numbers = ({ text, span: place }: Written): Marks =>
+  [...text.matchAll(/\d+/g)].map(({ 0: digits, index }) =>
+    marked(shift(span(index, index + digits.length), place.start), 'number'),
+  )
+
+function statement(node: Statement, source: string): Marks {
+  const { id, word, words, value: given } = node
+  const own = (colour: Colour): EvolveMark => marked(word.span, colour, findFolded(STATEMENTS, word.text))
+  if (id !== 'serve')
+    return [own('statement'), ...(given ? (STATEMENT_VALUES[id] ?? numbers)(given, node, source) : NONE)]
+  return words.some((each) => each.span.start === word.span.start)
+    ? keywords(node)
+    : [...keywords(node), own('keyword')]
 }
+
+const effectOf = ({ id = '', group }: EffectNode): Entry | undefined =>
+  [EFFECT_GROUPS[group], ...Object.values(EFFECT_GROUPS)].flatMap((words) => find(words, id) ?? [])[0]
 
 /** A node of the tree without the values in it. */
 type Bare = Item | Parameter | EffectNode | CostNode
 
-function written(source: string, node: Bare): Marks {
-  switch (node.kind) {
-    case 'statement':
-      return statement(source, node)
-    case 'ability':
-      return ability(node)
-    case 'parameter':
-      return [
-        marked(node.word.span, 'statement', findFolded(PARAMETERS, node.word.text)),
-        ...(node.condition?.early ? [marked(head(node.condition.span, '<<'), 'operator')] : []),
-        ...(node.id === 'text' && node.value ? printed(source, node.value.span) : NONE),
-      ]
-    case 'effect':
-      return effect(node)
-    case 'cost':
-      return [marked(node.word.span, 'cost', find(COSTS, node.id ?? node.word.text))]
-    default:
-      return NONE
-  }
-}
-
-const known = new WeakMap<EvolveParsed, Marks>()
+const written = someBy('kind')<Bare, [source: string], Marks>(
+  {
+    statement,
+    ability: ({ word, trigger, triggerId, nameWord, name }) =>
+      present<EvolveMark>([
+        marked(word.span, 'statement', find(STATEMENTS, 'ability')),
+        trigger && marked(trigger.span, 'trigger', find(TRIGGERS, triggerId ?? trigger.text)),
+        nameWord && marked(nameWord.span, 'statement'),
+        name && { span: name.span, colour: 'name', ability: name.text },
+      ]),
+    parameter: ({ word, condition, id, value: given }, source) => [
+      marked(word.span, 'statement', findFolded(PARAMETERS, word.text)),
+      ...present([condition?.early && marked(head(condition.span, '<<'), 'operator')]),
+      ...(id === 'text' && given ? printed(source, given.span) : NONE),
+    ],
+    effect: (node) =>
+      present([
+        marked(node.word.span, 'effect', effectOf(node)),
+        node.to && marked(node.to.span, 'statement'),
+        node.target && marked(node.target.span, 'target', find(TARGETS, node.targetId ?? node.target.text)),
+      ]),
+    cost: ({ word, id }) => [marked(word.span, 'cost', find(COSTS, id ?? word.text))],
+  },
+  NONE,
+)
 
 /** Every coloured word of the text, in order of place. Comments are not among them; a mark may cover a smaller one that follows it. */
-export function marks(parsed: EvolveParsed): Marks {
-  const { text, tree } = parsed
-  const kept = known.get(parsed)
-  if (kept) return kept
-  const found = marksOf<object, EvolveMark>(itemsOf(tree), {
+export const { marks } = keptMarks(({ text, tree }: EvolveParsed): Marks =>
+  marksOf<object, EvolveMark>(itemsOf(tree), {
     children: partsOf,
     marks: (node, parent) =>
       'node' in node
-        ? value(text, node as Value, parent)
+        ? value(node as Value, text, parent)
         : 'kind' in node
-          ? written(text, node as Bare)
+          ? written(node as Bare, text)
           : 'quoted' in node
             ? argument(node as Argument)
             : NONE,
-  })
-  known.set(parsed, found)
-  return found
-}
+  }),
+)

@@ -16,20 +16,12 @@ import {
 export type Kind = Completion['kind']
 
 const KINDS: Readonly<Record<string, Kind>> = {
-  statement: 'statement',
   parameter: 'statement',
-  trigger: 'trigger',
-  effect: 'effect',
   'passive-effect': 'effect',
   'modified-cost': 'effect',
-  target: 'target',
-  cost: 'cost',
-  keyword: 'keyword',
-  value: 'value',
   operator: 'value',
   count: 'value',
   complex: 'value',
-  filter: 'filter',
   shortcut: 'filter',
 }
 

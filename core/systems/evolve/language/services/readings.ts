@@ -1,9 +1,10 @@
 import type { InlayHint } from '../../../../language/service'
 import type { Reading } from '../../../../language/services/shape'
+import { nodes } from '../../../../language/walk'
 import type { Ability, ArgumentValue, Condition, Filter, Range, Value } from '../../ability'
 import { calledBy, fallsBack } from '../checks/aimless'
 import { itemsOf, parametersOf, type Argument, type EvolveParsed, type Parameter } from '../parse/tree'
-import { readCondition, readCount, readFilter, readFilters, readValue } from '../text/reading'
+import { readCondition, readFilter, readFilters, readValue } from '../text/reading'
 
 /** A value or filter that stands whole in its place. */
 type Whole = ArgumentValue | Condition | Filter
@@ -25,10 +26,7 @@ const isPlainFilter = ({ atoms, alternatives, range }: Filter): boolean =>
   atoms.every(({ id, negated }) => PLAIN.has(id) && !negated) &&
   atoms.length < 2
 
-const hasHole = (node: unknown): boolean =>
-  typeof node === 'object' &&
-  node !== null &&
-  ((node as { node?: unknown }).node === 'hole' || Object.values(node).some(hasHole))
+const hasHole = (part: unknown): boolean => [...nodes(part)].some(({ node }) => node === 'hole')
 
 /** In plain words; nothing for names, words and holes, which say no more than they do. */
 function words(whole: Whole): string | undefined {
@@ -57,7 +55,7 @@ const isPlain = (whole: Whole): boolean => {
 const hint = (whole: Whole): string | undefined => {
   if (hasHole(whole) || isPlain(whole)) return undefined
   if (!('node' in whole) || whole.node !== 'filter') return words(whole)
-  return whole.range ? `${readCount(whole.range)} ${readFilters(whole)}` : readFilters(whole)
+  return whole.range ? `${readValue(whole.range)} ${readFilters(whole)}` : readFilters(whole)
 }
 
 const ofArgument = ({ value }: Argument): (Whole | undefined)[] =>

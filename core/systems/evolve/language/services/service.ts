@@ -7,6 +7,7 @@ import { parse } from '../parse/parse'
 import type { EvolveParsed } from '../parse/tree'
 import { format } from '../text/format'
 import { complete } from './complete'
+import { expression } from './expression'
 import { GLOSSARY } from './glossary'
 import { said } from './hover'
 import { marks } from './marks'
@@ -26,6 +27,7 @@ export const language = {
   check,
   complete,
   format,
+  expression,
   wordings,
   ...servicesOf<EvolveParsed, EvolveSubject>({
     marks,

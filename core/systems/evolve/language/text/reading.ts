@@ -1,9 +1,7 @@
+import { fill } from '../../../../language/english'
 import { joined } from '../../../../language/list'
-import type { Atom, Choice, Filter, Hole, Range, Value } from '../../ability'
+import type { Atom, Choice, Conditional, Dynamic, Filter, Hole, Operation, Range, Value } from '../../ability'
 import { COUNTS, FILTERS, find, OPERATORS, SHORTCUTS, VALUES } from '../../vocabulary'
-
-const fill = (words: string, ...parts: readonly string[]): string =>
-  words.replace(/\{(\d)\}/g, (_, index: string) => parts[Number(index)] ?? '')
 
 const idOf = (choice: Choice | Hole | undefined): string => (choice?.node === 'choice' ? choice.id : 'unknown')
 
@@ -18,24 +16,24 @@ const isTest = (value: Value): boolean =>
 const isPlainTest = (value: Value): boolean =>
   value.node === 'conditional' && value.otherwise.node === 'default' && value.then.node === 'default'
 
-const count = (value: Extract<Value, { node: 'dynamic' }>): string => {
+const count = (value: Dynamic): string => {
   const entry = find(COUNTS, idOf(value.count))
-  return entry ? fill(entry.words, value.filter ? many(value.filter) : 'cards') : 'something unknown'
+  return entry ? fill(entry.words, value.filter ? readFilters(value.filter) : 'cards') : 'something unknown'
 }
 
-const dynamic = (value: Extract<Value, { node: 'dynamic' }>): string => {
+const dynamic = (value: Dynamic): string => {
   if (value.id === '#') return count(value)
   const entry = find(VALUES, value.id)
   if (!entry) return value.id
   if (value.counter) return fill(entry.words, spaced(idOf(value.counter)))
   return value.filter && !isBlank(value.filter)
-    ? fill(entry.words, `the number of ${many(value.filter)}`)
+    ? fill(entry.words, `the number of ${readFilters(value.filter)}`)
     : entry.bare === undefined
       ? entry.words
       : `the number of ${entry.bare.replace(/^the /, '')}`
 }
 
-const conditional = (value: Extract<Value, { node: 'conditional' }>): string => {
+const conditional = (value: Conditional): string => {
   const entry = find(OPERATORS, value.id)
   const inner = value.value
     ? value.id === '?'
@@ -77,17 +75,16 @@ export function readValue(value: Value | Range): string {
   }
 }
 
-const isCount = (value: Value): value is Extract<Value, { node: 'dynamic' }> =>
-  value.node === 'dynamic' && COUNTING.includes(value.id)
+const isCount = (value: Value): value is Dynamic => value.node === 'dynamic' && COUNTING.includes(value.id)
 
-const counted = (value: Extract<Value, { node: 'dynamic' }>, amount: string, plural: boolean): string => {
-  const cards = value.filter ? (plural ? many(value.filter) : one(value.filter)) : plural ? 'cards' : 'card'
+const counted = (value: Dynamic, amount: string, plural: boolean): string => {
+  const cards = value.filter ? (plural ? readFilters(value.filter) : one(value.filter)) : plural ? 'cards' : 'card'
   return fill(find(VALUES, value.id)?.words ?? '', `${amount} ${cards}`)
 }
 
 const COMPARISONS: Readonly<Record<string, string>> = { '>': 'more than', '<': 'fewer than', '=': 'exactly' }
 
-const operationTest = (value: Extract<Value, { node: 'operation' }>): string | undefined => {
+const operationTest = (value: Operation): string | undefined => {
   const { left, right, operator } = value
   if (operator === '&') return `${readCondition(left)} and ${readCondition(right)}`
   // No count is below 0: a sum of them is more than 0 when one of them is (quirk 23).
@@ -101,7 +98,7 @@ const operationTest = (value: Extract<Value, { node: 'operation' }>): string | u
 
 const isHolding = (value: Value): boolean => value.node === 'default' || (value.node === 'number' && value.value > 0)
 
-const conditionalTest = (value: Extract<Value, { node: 'conditional' }>): string | undefined => {
+const conditionalTest = (value: Conditional): string | undefined => {
   const { otherwise, then } = value
   if (isPlainTest(value)) return conditional(value)
   const test = conditional({ ...value, otherwise: zero(value), then: zero(value) })
@@ -225,38 +222,23 @@ const group = (atoms: readonly Atom[], plural: boolean): string => {
 
 const article = (words: string): string => `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`
 
-const read = (filter: Filter, plural: boolean): string => {
-  const alternatives = filter.alternatives.map((each) => read(each, plural))
-  const own =
-    filter.atoms.length > 0 || alternatives.length === 0
-      ? [plural ? group(filter.atoms, true) : article(group(filter.atoms, false))]
-      : []
-  return joined([...own, ...alternatives], 'or')
+/** A filter with its alternatives, the tests of each in words. */
+function read({ atoms, alternatives }: Filter, say: (atoms: readonly Atom[]) => string): string {
+  const own = atoms.length > 0 || alternatives.length === 0 ? [say(atoms)] : []
+  return joined([...own, ...alternatives.map((each) => read(each, say))], 'or')
 }
 
 /** The filter without an article. */
-const one = (filter: Filter): string =>
-  joined(
-    [
-      ...(filter.atoms.length > 0 || filter.alternatives.length === 0 ? [group(filter.atoms, false)] : []),
-      ...filter.alternatives.map(one),
-    ],
-    'or',
-  )
+const one = (filter: Filter): string => read(filter, (atoms) => group(atoms, false))
 
-const many = (filter: Filter): string => read(filter, true)
+/** The filter in plain words, of several cards: `followers without Aura`. */
+export const readFilters = (filter: Filter): string => read(filter, (atoms) => group(atoms, true))
 
 /** The filter in plain words: `a follower without Aura`, and how many may be chosen where it says so. */
 export function readFilter(filter: Filter): string {
-  const words = read(filter, false)
+  const words = read(filter, (atoms) => article(group(atoms, false)))
   return filter.range ? `${words}; ${readValue(filter.range)} may be chosen` : words
 }
-
-/** The filter in plain words, of several cards: `followers without Aura`. */
-export const readFilters = (filter: Filter): string => many(filter)
-
-/** How many may be chosen: `up to 2`. */
-export const readCount = (range: Range): string => readValue(range)
 
 /** The entries of filter atoms and shortcuts. */
 export const filterEntry = (id: string) => find(SHORTCUTS, id) ?? find(FILTERS, id)

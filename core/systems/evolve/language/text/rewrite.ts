@@ -1,5 +1,5 @@
 import { difference, type TextEdit } from '../../../../language/edit'
-import { slice, span, type Span } from '../../../../language/span'
+import { shift, slice, span, type Span } from '../../../../language/span'
 import { STATEMENT_IDS, type CardNode, type EvolveParsed, type Statement, type StatementId } from '../parse/tree'
 
 /** Parts of a card that a blank line separates in the house layout (specification, section 3.9). */
@@ -26,15 +26,9 @@ export function replaceValue(text: string, statement: Statement, value: string):
     const at = statement.word.span.end
     return value === '' ? [] : [{ span: span(at, at), text: ` ${value}` }]
   }
-  const edit = difference(slice(text, statement.value.span), value)
-  return edit
-    ? [
-        {
-          span: span(edit.span.start + statement.value.span.start, edit.span.end + statement.value.span.start),
-          text: edit.text,
-        },
-      ]
-    : []
+  const { span: place } = statement.value
+  const edit = difference(slice(text, place), value)
+  return edit ? [{ span: shift(edit.span, place.start), text: edit.text }] : []
 }
 
 const fullSpan = ({ span: { start, end }, semicolon }: Statement): Span =>

@@ -30,7 +30,7 @@ export function raise(table: EvolveTable, trigger: TriggerId, holder: Subject, c
   if (!isHeard(table, trigger)) return
   const own = definitionOf(table, holder)?.triggered.get(trigger)
   const granted = grantedTo(table, holder)
-  if (!own && granted.length === 0) return
+  if (!own && granted.length === 0) return void table.probe?.heard(trigger, { id: cause.id, life: cause.life }, NONE)
   const waiting = (key: string, ability: number): Context => ({
     performer: holder.controller,
     source: { id: holder.id, life: holder.life },
@@ -96,6 +96,7 @@ function enlist(table: EvolveTable, context: Context, holder: Subject, cause: Su
 /** Raises a trigger on every other card of a field. */
 export function raiseOnOthers(table: EvolveTable, trigger: TriggerId, seat: Seat, cause: Subject): void {
   if (!isHeard(table, trigger)) return
+  table.probe?.heard(trigger, { id: cause.id, life: cause.life }, NONE)
   for (const id of idsIn(table, 'field', seat))
     if (id !== cause.id) raise(table, trigger, cardOf(table.state, id), cause)
 }

@@ -42,6 +42,7 @@ export const CODES: Readonly<Record<string, Severity>> = {
   Y402: 'warning',
   Y410: 'warning',
   Y420: 'info',
+  Y421: 'hint',
 }
 
 export const PROBLEMS = problemsOf(CODES)

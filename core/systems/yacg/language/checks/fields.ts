@@ -191,7 +191,10 @@ function checkTraitType(found: Problem[], { traitType, script }: YacgCard): void
   if (traitType.value === 'Combat' && !isCombat) report(found, 'Y410.combat', traitType.span)
 }
 
-/** Y420: the heuristic of balance, where all that it needs is known. */
+/** Values from here on are far from 0, which is good (section 2.9); nine in ten of the community's creatures are nearer. */
+const FAR = 30
+
+/** Y420 and Y421: the heuristic of balance, where all that it needs is known. */
 function checkBalance(found: Problem[], world: YacgWorld, card: YacgCard): void {
   if (card.kind !== 'creature') return
   const traits = card.traits.map(({ id }) => world.element(currentId(id.value))?.stats.value)
@@ -208,6 +211,9 @@ function checkBalance(found: Problem[], world: YacgWorld, card: YacgCard): void 
     const fix: Fix = replacing(value.span, String(balance.value))
     report(found, 'Y420', value.span, { stored: value.value, value: balance.value }, [fix])
   }
+  const place = value ?? card.cost.total
+  if (place && Math.abs(balance.value) >= FAR)
+    report(found, balance.value > 0 ? 'Y421.strong' : 'Y421.weak', place.span, { value: balance.value })
 }
 
 /** Y207: two elements that are shown alike. */

@@ -91,6 +91,8 @@ export const MESSAGES: Messages = {
   'Y410.entry': 'An Entry trait does something when its creature is played or enters, and this script does not.',
   'Y410.combat': 'A Combat trait concerns fights, and this script does not.',
   Y420: 'The value is {stored}, and the heuristic says {value}.',
+  'Y421.strong': 'Strong for what it costs: the heuristic says {value}, and good creatures are near 0.',
+  'Y421.weak': 'Weak for what it costs: the heuristic says {value}, and good creatures are near 0.',
   'Y420.outside': 'The heuristic of balance knows no value for {value}.',
   'fix.script': 'Write its script',
   'fix.mark': 'Remove the mark',

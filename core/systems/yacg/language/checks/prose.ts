@@ -147,9 +147,9 @@ class Script {
     this.changes.push({ stat, key })
   }
 
-  /** Whether it has the number, or one that says the same by another comparison. */
+  /** Whether it has the number, or one that says the same by another comparison; a half is one for every 2. */
   has(value: number): boolean {
-    return this.#values.has(value)
+    return this.#values.has(value) || (value === 2 && this.words.has('half'))
   }
 
   /** Whether it says something of a stat or colour. */

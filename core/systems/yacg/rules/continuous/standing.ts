@@ -222,16 +222,22 @@ const isUnsteady = ({ state }: YacgTable, working: readonly Working[]): boolean 
 
 const fields = new WeakMap<YacgState, Field>()
 
+/** The state that was asked about last, nearly always the same one. */
+let latest: { readonly state: YacgState; readonly field: Field } | undefined
+
+function keep(state: YacgState, field: Field): Field {
+  fields.set(state, field)
+  latest = { state, field }
+  return field
+}
+
 /** What is in force on the field; kept until something changes. */
 export function fieldOf(table: YacgTable): Field {
   const { state } = table
-  const known = fields.get(state)
+  const known = latest?.state === state ? latest.field : fields.get(state)
   if (known?.revision === state.revision && known.inputs === state.inputs) return known
-  if (known?.isSteady && known.layout === state.layout) {
-    const same: Field = { ...known, revision: state.revision, inputs: state.inputs, stats: undefined }
-    fields.set(state, same)
-    return same
-  }
+  if (known?.isSteady && known.layout === state.layout)
+    return keep(state, { ...known, revision: state.revision, inputs: state.inputs, stats: undefined })
   const { working, creatures } = gather(table)
   const field: Field = {
     revision: state.revision,
@@ -245,8 +251,7 @@ export function fieldOf(table: YacgTable): Field {
     isWorn: working.some(({ script }) => script.markers?.lose !== undefined),
     stats: undefined,
   }
-  fields.set(state, field)
-  return field
+  return keep(state, field)
 }
 
 const NONE: readonly Standing[] = []

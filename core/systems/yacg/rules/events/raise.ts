@@ -54,17 +54,17 @@ function answersTo(env: Environment, wanted: Wanted, { event, it, other: second,
   return subject !== undefined && EVALUATOR.matches(env, wanted.where, subject)
 }
 
-function isLike({ stat, direction, combat, phase }: Trigger, happening: Happening): boolean {
+function isLike({ state }: YacgTable, { stat, direction, combat, phase }: Trigger, happening: Happening): boolean {
   if (stat && happening.stat !== stat) return false
   if (direction && (direction === 'up') !== (happening.amount ?? 0) > 0) return false
   if (combat && !happening.combat) return false
-  return !phase || happening.phase === phase
+  return !phase || (happening.phase ?? state.turn.phase) === phase
 }
 
 /** How far a trigger comes with an event. */
 function stageOf(table: YacgTable, context: Context, trigger: Trigger, path: string, happening: Happening): Stage {
   const env = environment(table, context, FINAL)
-  if (!isLike(trigger, happening) || !answersTo(env, trigger, happening)) return 'filter'
+  if (!isLike(table, trigger, happening) || !answersTo(env, trigger, happening)) return 'filter'
   if (isUsed(table, context, path, trigger.once)) return 'silent'
   return !trigger.if || EVALUATOR.holds(env, trigger.if) ? 'waiting' : 'condition'
 }

@@ -105,6 +105,8 @@ function askItem(table: YacgTable, frame: PlayFrame): Question<ItemAction> | und
   })
 }
 
+const isCreature = (table: YacgTable, card: YacgPiece): boolean => definitionOf(table, card)?.kind === 'creature'
+
 /** Nothing came of it: the card has gone, or cannot be played by the effect that would. */
 const fail = (table: YacgTable): void => report(table, { did: false, objects: [] })
 
@@ -126,13 +128,13 @@ const STEPS: Readonly<Record<PlayFrame['step'], (table: YacgTable, frame: PlayFr
     if (!did) return fail(table)
     const context = contextFor(card, frame.seat, card.key)
     const costs = frame.cost === 'free' ? [] : (definitionOf(table, card)?.script?.cost ?? [])
-    const takesItems = !frame.stacked && !frame.byEffect
+    const takesItems = !frame.stacked && !frame.byEffect && isCreature(table, card)
     for (const cost of costs) mark(table, cost, costWords)
     push(table, ...costFrames(context, costs), { ...frame, step: takesItems ? 'items' : 'place', paid: number })
   },
   items: (table, frame) => push(table, { ...frame, step: 'place' }),
   place(table, frame, card) {
-    if (frame.stacked) toStack(table, frame, card)
+    if (frame.stacked || !isCreature(table, card)) toStack(table, frame, card)
     else toField(table, frame, card)
   },
 }
@@ -146,7 +148,7 @@ function note(table: YacgTable, card: YacgPiece, { seat }: PlayFrame): void {
 }
 
 function toStack(table: YacgTable, frame: PlayFrame, card: YacgPiece): void {
-  const { seat, byEffect, paid } = frame
+  const { seat, byEffect, stacked, paid } = frame
   const from = frame.keeps
   note(table, card, frame)
   put(table, card, 'stack', { seat })
@@ -156,7 +158,8 @@ function toStack(table: YacgTable, frame: PlayFrame, card: YacgPiece): void {
     for (const it of refs) raise(table, { event: 'targeted', it, other: self, player: seat })
   raise(table, { event: 'played', it: self, player: seat, amount: paid })
   report(table, { did: true, objects: [self] })
-  if (byEffect) push(table, { kind: 'resolve-card', card: self }, { kind: 'report-card', card: card.id })
+  // Where there is no stack to be closed, it is done at once.
+  if (byEffect || !stacked) push(table, { kind: 'resolve-card', card: self }, { kind: 'report-card', card: card.id })
 }
 
 /** A creature enters, then its items face down; then both are played (section 5.6). */

@@ -99,7 +99,7 @@ function offerOf(table: YacgTable, { context, path, replacement }: Found): Offer
   const by = askedOf(table, context, may)
   const price = priceOf(table, context, pay ?? unlessPay)
   if (by === undefined && !price) return undefined
-  return { kind: 'offer', context, path, by, pay: price, ...(unlessPay && { unless: true }) }
+  return { kind: 'offer', context, path, by, pay: price, text: replacement.text, ...(unlessPay && { unless: true }) }
 }
 
 /** Settles whether a replacement applies: the outcome says so when the frame that waits for it runs again. */
@@ -109,8 +109,8 @@ export function settle<F extends { readonly pending?: Applied }>(
   wait: (pending: Applied) => F & Parameters<typeof push>[1],
 ): void {
   const frame = wait({ context: found.context, path: found.path })
-  const offer = offerOf(table, found)
-  if (offer) return push(table, offer, frame)
+  const asked = offerOf(table, found)
+  if (asked) return push(table, asked, frame)
   report(table, { did: true, objects: [] })
   push(table, frame)
 }

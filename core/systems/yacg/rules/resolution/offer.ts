@@ -32,13 +32,14 @@ const say = (table: YacgTable, did: boolean): void => report(table, { did, objec
 
 /** Somebody may say no, or has to pay (sections 4.9 and 4.13). Nobody is asked about what they cannot pay. */
 export const offerRule: RuleOf<'offer'> = {
-  ask(table, { context, path, by, pay, unless, step }) {
+  ask(table, { context, path, by, pay, text, unless, step }) {
     const seat = by ?? (unless ? pay?.seat : undefined)
     if (step || seat === undefined || (pay && !canPay(table, pay))) return undefined
     const card = nameOf(table, context.self.id)
-    const prompt = unless ? 'ask-unless' : pay ? 'ask-may-pay' : 'ask-may'
+    const named = text === undefined ? '' : '-named'
+    const prompt = (unless ? 'ask-unless' : pay ? 'ask-may-pay' : 'ask-may') + named
     const source = sourceOf(context, path)
-    const args = { card, ...(pay && { amount: pay.amount }) }
+    const args = { card, ...(pay && { amount: pay.amount }), ...(text !== undefined && { text }) }
     return createQuestion(seat, 'may', message(prompt, args), { kind: 'yes' }, source)
   },
   answer(table, frame, answer) {

@@ -137,7 +137,11 @@ function furtherWords(action: Action): Words {
     case 'apply':
       return [...action.statics.flatMap(staticWords), ...maybe(action.until, durationWords)]
     case 'watch':
-      return [...triggerWords(action.trigger), ...maybe(action.until, durationWords)]
+      return [
+        ...triggerWords(action.trigger),
+        ...keys('trigger-key', { until: action.until }),
+        ...maybe(action.until, durationWords),
+      ]
     case 'delay':
       return [`event:${action.until}`]
     case 'for-each':

@@ -34,6 +34,15 @@ describe('hover', () => {
     expect(text).toContain('Also written Draw.')
   })
 
+  test('explains an effect by what it does in abilities of its trigger', () => {
+    const passive = said('name Lamp;\nability Passive { effect Give|Keyword(Ward); }')
+    expect(passive).toContain('`GiveKeyword(keyword, [duration]) to target filter`')
+    expect(passive).toContain('The matching cards have the keyword.')
+    const fanfare = said(ability('effect Give|Keyword(Ward);'))
+    expect(fanfare).toContain('`GiveKeyword(keyword) to target filter`')
+    expect(fanfare).toContain('Give the targets a keyword while they stay on the field.')
+  })
+
   test('explains triggers, statements, keywords and tags', () => {
     expect(said('name Lamp;\nability On|OtherAttack { effect DrawCard(1); }')).toContain(
       'TriggerCard is the attacking card.',

@@ -1,0 +1,24 @@
+import { watch } from 'vue'
+import { usePages } from '../../stores/pages'
+import { useTable } from '../../table/table'
+import { front } from '../front'
+import { useSession } from '../session'
+
+/** While the table stands before a step, the editor shows the line of its script, if the person wants that. */
+export function followStep(): void {
+  const pages = usePages()
+  const session = useSession()
+  const table = useTable()
+  watch(
+    () => table.position?.step,
+    async (step, before) => {
+      if (!step || pages.page !== 'editor') return
+      if (!before) front.value = { pane: 'step', isQuiet: true }
+      const { place } = step
+      if (!table.follows || !place?.span) return
+      const shown = await session.show({ entry: place.entry, index: place.index })
+      if (shown && table.position?.step === step)
+        session.target = { card: shown, span: { start: place.span.start, end: place.span.start }, isQuiet: true }
+    },
+  )
+}

@@ -1,0 +1,96 @@
+import { deepEqual } from 'fast-equals'
+import { compare, type Changed, type Lies, type Standing } from '../../../core/engine/branches/compare'
+import { Match, type Input } from '../../../core/engine/match'
+import type { Pool } from '../../../core/engine/pool'
+import type { PropertyValue } from '../../../core/engine/rules'
+import { printReason, printText, type PrintContext } from '../log/printing'
+import type { PrintedComparison, PrintedDifference } from './protocol'
+
+const standing = (match: Match): Standing => ({ table: match.table, decision: match.pending() })
+
+function shown(value: PropertyValue | undefined): string {
+  if (value === undefined) return '–'
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ')
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).map(([name, count]) => `${name} ${count}`)
+    return parts.length === 0 ? '–' : parts.join(', ')
+  }
+  return String(value)
+}
+
+/** Plays the other line up to where it is asked about; how many cards there were where it left the present one. */
+function playOther(match: Match, pool: Pool, inputs: readonly Input[], at: number) {
+  const here = match.inputs.slice(0, match.state.inputs)
+  const parting = inputs.findIndex((input, index) => index >= here.length || !deepEqual(input, here[index]))
+  const fork = Math.min(parting < 0 ? inputs.length : parting, here.length, at)
+  const other = new Match(match.rules, match.setup, pool)
+  other.follow(inputs)
+  const stop = other.go(fork)
+  const cards = other.state.cards.length
+  return { other, fork, cards, stop: stop ?? other.go(at) }
+}
+
+/** Compares the shown position with one of another line, or with another of its own. */
+export function printComparison(
+  context: PrintContext,
+  match: Match,
+  pool: Pool,
+  line: string,
+  inputs: readonly Input[],
+  asked: number,
+): PrintedComparison {
+  const at = Math.max(0, Math.min(asked, inputs.length))
+  const { other, fork, cards, stop } = playOther(match, pool, inputs, at)
+  const found = compare(match.rules, standing(other), standing(match), cards)
+  const zoneOf = (lies: Lies | undefined): string => {
+    if (!lies) return '–'
+    const label = match.rules.zones.find(({ id }) => id === lies.zone)?.label ?? lies.zone
+    return `${context.names[lies.seat]}: ${label}`
+  }
+  const differences: PrintedDifference[] = []
+  const tell = (name: string, card: number | undefined, { label, before, after }: Changed): void =>
+    void differences.push({
+      name,
+      ...(card !== undefined && { card }),
+      what: label,
+      there: shown(before),
+      here: shown(after),
+    })
+  const phrase = (what: 'turn' | 'decision' | 'result', there: string, here: string): void =>
+    void differences.push({ name: '', what, there, here })
+  if (found.turn) {
+    const turnOf = ({ state: { turn } }: Match): string =>
+      `${turn.number}, ${context.names[turn.seat]}, ${match.rules.phases.find(({ id }) => id === turn.phase)?.label ?? turn.phase}`
+    phrase('turn', turnOf(other), turnOf(match))
+  }
+  const asks = (one: Match): string => {
+    const decision = one.pending()
+    return decision ? printText(context, one.state, decision.prompt) : '–'
+  }
+  if (found.decision) phrase('decision', asks(other), asks(match))
+  const endOf = ({ state }: Match): string => (state.result ? printText(context, state, state.result.reason) : '–')
+  if (found.result) phrase('result', endOf(other), endOf(match))
+  for (const { seat, ...changed } of found.players) tell(context.names[seat] ?? '', seat, changed)
+  for (const { key, after, moved, changed } of found.cards) {
+    const name = context.cards.nameOf(key)
+    if (moved)
+      differences.push({
+        name,
+        ...(after !== undefined && { card: after }),
+        what: 'zone',
+        there: zoneOf(moved.before),
+        here: zoneOf(moved.after),
+      })
+    for (const one of changed) tell(name, after, one)
+  }
+  for (const lies of found.orders) differences.push({ name: zoneOf(lies), what: 'order', there: '', here: '' })
+  return {
+    line,
+    inputs: other.state.inputs,
+    total: inputs.length,
+    fork,
+    differences,
+    onward: found.onward,
+    ...(stop && { cut: printReason(context, other.state, stop.refusal).text }),
+  }
+}

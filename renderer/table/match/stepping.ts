@@ -1,0 +1,44 @@
+import { ref, watch } from 'vue'
+import { translate as t } from '../../messages/i18n'
+import { useToasts } from '../../stores/toasts'
+import { useStops } from '../stepping/points'
+import type { StepWalk } from '../stepping/protocol'
+import type { ToTable } from '../protocol'
+import type { Laid } from './laid'
+import type { Seating } from './seating'
+
+interface Means {
+  readonly laid: Laid
+  readonly send: (message: ToTable) => void
+  readonly manners: Seating['manners']
+  readonly change: Seating['change']
+}
+
+/** Steps of scripts: the table stands still at them, and at stop points. */
+export function createStepping({ laid, send, manners, change }: Means) {
+  const { opening, state } = laid
+  const stops = useStops()
+  const toasts = useToasts()
+  /** Steps of the game's own rules are steps too. */
+  const withRules = ref(false)
+  /** The editor shows the script that runs. */
+  const follows = ref(true)
+
+  watch(
+    () => stops.points,
+    (points) => opening.value && send({ do: 'stops', points }),
+  )
+
+  /** Goes on by a step, or back by one. Scripts tell what both players have, so the hands are opened first. */
+  function step(walk: StepWalk): void {
+    if (state.value !== 'open') return
+    if (!manners.value.open) {
+      change({ open: true })
+      toasts.show(t('stepping.notes.opened'))
+    }
+    laid.cut.value = undefined
+    send({ do: 'step', walk, rules: withRules.value })
+  }
+
+  return { step, withRules, follows }
+}

@@ -1,0 +1,62 @@
+import { defineStore } from 'pinia'
+import { computed } from 'vue'
+import { idOf, MOST_STOPS, type StopPoint } from '../../../core/engine/stepping/stops'
+import { translate as t } from '../../messages/i18n'
+import { useLibrary } from '../../stores/library'
+import { useSettings } from '../../stores/settings'
+import { useToasts } from '../../stores/toasts'
+
+export { idOf, type StopPoint }
+
+/** The stop points of the open library: settings keep which are set. */
+export const useStops = defineStore('stops', () => {
+  const library = useLibrary()
+  const settings = useSettings()
+  const toasts = useToasts()
+  const handle = computed(() => library.info?.handle)
+  const points = computed<readonly StopPoint[]>(() =>
+    handle.value === undefined ? [] : (settings.values.stops[handle.value] ?? []),
+  )
+
+  function write(next: readonly StopPoint[]): void {
+    if (handle.value !== undefined) settings.write({ stops: { ...settings.values.stops, [handle.value]: [...next] } })
+  }
+
+  const find = (id: string): StopPoint | undefined => points.value.find((point) => idOf(point) === id)
+  const remove = (id: string): void => write(points.value.filter((point) => idOf(point) !== id))
+
+  /** Sets a stop point, or takes it away where it is set. */
+  function toggle(point: StopPoint): void {
+    const known = find(idOf(point))
+    if (known) return remove(idOf(point))
+    if (points.value.length >= MOST_STOPS) return toasts.show(t('stepping.notes.tooMany', { n: MOST_STOPS }))
+    write([...points.value, point])
+  }
+
+  /** Changes what a stop point asks; what is empty is asked no more. */
+  function change(
+    id: string,
+    { condition, every, off }: Pick<Partial<StopPoint>, 'condition' | 'every' | 'off'>,
+  ): void {
+    write(
+      points.value.map((point) => {
+        if (idOf(point) !== id) return point
+        const { condition: _, every: __, off: ___, ...rest } = point
+        return { ...rest, ...(condition && { condition }), ...(every && { every }), ...(off && { off }) }
+      }),
+    )
+  }
+
+  /** The stop points of an entry have moved with its text. */
+  function move(moved: ReadonlyMap<string, StopPoint>): void {
+    const isNew = ([id, point]: readonly [string, StopPoint]): boolean =>
+      JSON.stringify(find(id)) !== JSON.stringify(point)
+    if (![...moved].some(isNew)) return
+    const next = points.value.map((point) => moved.get(idOf(point)) ?? point)
+    write([...new Map(next.map((point) => [idOf(point), point])).values()])
+  }
+
+  const clear = (): void => write([])
+
+  return { points, find, toggle, remove, change, move, clear }
+})

@@ -1,0 +1,128 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import { translate as t } from '../../messages/i18n'
+import { useGames } from '../../stores/games'
+import { useLibrary } from '../../stores/library'
+import { useToasts } from '../../stores/toasts'
+import type { Opening } from '../match/laid'
+import { useTable } from '../table'
+
+/** Tables that lie side by side. */
+export const MOST_TABLES = 8
+const PLACE = 'fanfare.tables'
+
+/** A table in its tab: what it is called, and, while it is hidden, how it stood. */
+export interface Tab {
+  readonly id: number
+  readonly name?: string
+  /** Absent: nothing lies on it. */
+  readonly opening?: Opening
+}
+
+interface Kept {
+  readonly library: string
+  readonly tabs: readonly Tab[]
+  readonly shown: number
+}
+
+function recall(library: string): Kept | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null') as Kept | null
+    return kept?.library === library && Array.isArray(kept.tabs) && kept.tabs.length > 0 ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The tables that lie side by side, one of them shown. A hidden one gives its worker back at once and keeps its whole tree of play: playing a match again takes
+ * about as long as one frame of the screen.
+ */
+export const useTableTabs = defineStore('table-tabs', () => {
+  const table = useTable()
+  const games = useGames()
+  const library = useLibrary()
+  const toasts = useToasts()
+  const tabs = shallowRef<readonly Tab[]>([{ id: 1 }])
+  const shown = ref(1)
+
+  const titleOf = (tab: Tab): string => {
+    if (tab.name !== undefined) return tab.name
+    const system = tab.id === shown.value ? table.system : tab.opening?.system
+    const number = tabs.value.findIndex(({ id }) => id === tab.id) + 1
+    return system === undefined
+      ? t('table.tabs.empty', { n: number })
+      : t('table.tabs.table', { n: number, game: games.named(system).name })
+  }
+  const listed = computed(() => tabs.value.map((tab) => ({ id: tab.id, title: titleOf(tab) })))
+
+  function keep(): void {
+    const handle = library.info?.handle
+    if (handle === undefined) return
+    try {
+      sessionStorage.setItem(PLACE, JSON.stringify({ library: handle, tabs: tabs.value, shown: shown.value }))
+    } catch {
+      sessionStorage.removeItem(PLACE)
+    }
+  }
+  watch(
+    () => library.info?.handle,
+    (handle) => {
+      const kept = handle === undefined ? undefined : recall(handle)
+      tabs.value = kept?.tabs ?? [{ id: 1 }]
+      shown.value = kept?.shown ?? 1
+    },
+    { immediate: true },
+  )
+
+  /** Keeps how the shown table stands in its tab. */
+  function stash(): void {
+    const opening = table.standing()
+    tabs.value = tabs.value.map(({ opening: _, ...tab }) =>
+      tab.id === shown.value ? { ...tab, ...(opening && { opening }) } : { ...tab, ...(_ && { opening: _ }) },
+    )
+  }
+
+  function show(id: number): void {
+    const tab = tabs.value.find((one) => one.id === id)
+    if (!tab || id === shown.value) return
+    stash()
+    shown.value = id
+    table.exchange(tab.opening)
+    keep()
+  }
+
+  /** A tab without a table, or a copy of this one in which another line can be tried. */
+  function add(opening?: Opening): void {
+    if (tabs.value.length >= MOST_TABLES) return toasts.show(t('table.tabs.tooMany', { n: MOST_TABLES }))
+    const id = Math.max(...tabs.value.map((tab) => tab.id)) + 1
+    tabs.value = [...tabs.value, { id, ...(opening && { opening }) }]
+    show(id)
+  }
+
+  function rename(id: number, name: string): void {
+    tabs.value = tabs.value.map(({ name: _, ...tab }) =>
+      tab.id === id
+        ? { ...tab, ...(name.trim() !== '' && { name: name.trim().slice(0, 60) }) }
+        : { ...tab, ...(_ && { name: _ }) },
+    )
+    keep()
+  }
+
+  /** Closes a tab; what lay on it can be put back. */
+  function close(id: number): void {
+    stash()
+    const at = tabs.value.findIndex((tab) => tab.id === id)
+    const closed = tabs.value[at]
+    if (!closed || tabs.value.length === 1) return
+    if (id === shown.value) show((tabs.value[at + 1] ?? tabs.value[at - 1])?.id ?? id)
+    tabs.value = tabs.value.filter((tab) => tab.id !== id)
+    keep()
+    if (closed.opening?.history?.length)
+      toasts.show(t('table.tabs.closed'), {
+        action: { label: t('play.putBack'), run: () => add(closed.opening) },
+      })
+  }
+
+  return { listed, shown, show, add, rename, close, copy: () => add(table.standing()) }
+})

@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test'
+import { openCard } from '../editor/writing'
+import { expect, test } from '../studio'
+import { follower, Table, write } from './table'
+
+const BOLT = `${follower('Bolt Keeper', 'LF01-931', '2/2')}\nability Fanfare {\n    effect DealDamage(2) to TargetOpponentCard Fd(3);\n}\n\nability LastWords {\n    effect DrawCard(1);\n}\n`
+const [SMALL, LARGE] = [follower('Small Wall', 'LF01-932', '1/3'), follower('Large Wall', 'LF01-933', '1/5')]
+
+const glyph = (page: Page, look = 'set'): Locator => page.locator(`.script .stop-${look}`)
+const line = (page: Page, words: string): Locator => page.locator('.script .view-line').filter({ hasText: words })
+
+/** Presses the margin beside the line with these words. */
+async function press(page: Page, words: string): Promise<void> {
+  const box = await line(page, words).boundingBox()
+  const margin = await page.locator('.script .glyph-margin').boundingBox()
+  if (!box || !margin) throw new Error(`No line says ${words}.`)
+  await page.mouse.click(margin.x + 8, box.y + box.height / 2)
+}
+
+async function beside(page: Page): Promise<Table> {
+  const table = new Table(page)
+  for (const text of [BOLT, SMALL, LARGE]) await write(page, text)
+  await table.openAgainst('Small Wall', 'Large Wall')
+  await openCard(page, 'Bolt Keeper')
+  await page.keyboard.press('Control+Alt+b')
+  await expect(page.locator('.editor .board')).toBeVisible()
+  return table
+}
+
+test('a stop point halts the table beside the script: the line runs, its values and what it matches are shown, and the step does that', async ({
+  page,
+  studio: _,
+}) => {
+  const table = await beside(page)
+  await press(page, 'effect DealDamage')
+  await expect(glyph(page)).toHaveCount(1)
+  await page.getByLabel('Play this card').click()
+  await expect(page.locator('.editor .script')).toBeVisible()
+  await table.card('Near player', 'Hand', 'Bolt Keeper').click()
+  await expect(page.locator('.script .running-line').first()).toBeVisible()
+  await expect(table.prompt).toContainText('At a stop point')
+  await expect(page.locator('.lit')).toHaveCount(1)
+  await expect(table.card('Far player', 'Field', 'Large Wall')).toHaveAccessibleName(/Does not match d\(3\)/)
+  await expect(page.locator('.script .worked-values').first()).toBeVisible()
+  await expect(table.card('Far player', 'Field', 'Small Wall')).toHaveAccessibleName(/defense 3/)
+  await page.keyboard.press('F10')
+  await table.card('Far player', 'Field', 'Small Wall').click()
+  await expect(table.card('Far player', 'Field', 'Small Wall')).toHaveAccessibleName(/defense 1/)
+  await page.keyboard.press('Alt+F10')
+  await expect(page.locator('.script .running-line').first()).toBeVisible()
+  await expect(table.card('Far player', 'Field', 'Small Wall')).toHaveAccessibleName(/defense 3/)
+})
+
+test('a stop point moves with its line, is there after a reload, and is lost with its ability rather than put on another', async ({
+  page,
+  studio: _,
+}) => {
+  await write(page, BOLT)
+  await openCard(page, 'Bolt Keeper')
+  await line(page, 'effect DrawCard').click()
+  await page.keyboard.press('F9')
+  await expect(glyph(page)).toHaveCount(1)
+  const top = async (): Promise<number> => Math.round((await glyph(page).boundingBox())?.y ?? 0)
+  const level = async (): Promise<number> => Math.round((await line(page, 'effect DrawCard').boundingBox())?.y ?? 0)
+  await line(page, 'trait Guard').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('\n// one\n// two')
+  await expect.poll(async () => Math.abs((await top()) - (await level()))).toBeLessThan(6)
+  await page.getByRole('button', { name: 'Saved' }).or(page.locator('.bar .state')).first().waitFor()
+  await expect(page.locator('.bar .state')).toHaveText('Saved')
+  await page.waitForTimeout(500)
+  await page.reload()
+  await openCard(page, 'Bolt Keeper')
+  await expect.poll(async () => Math.abs((await top()) - (await level()))).toBeLessThan(6)
+  await line(page, 'ability LastWords').click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Control+Shift+End')
+  await page.keyboard.press('Delete')
+  await expect(glyph(page, 'lost')).toHaveCount(1)
+  await expect(glyph(page)).toHaveCount(0)
+})

@@ -36,6 +36,13 @@ async function copiesIn(
   return copies
 }
 
+/** What a deck's file is called, without folders and ending. */
+const nameOf = ({ path }: DeckFile): string =>
+  path
+    .split('/')
+    .at(-1)
+    ?.replace(/\.[^.]*$/, '') || t('library.decks.name')
+
 /** Deck lists in and out. */
 export const useDeckLists = defineStore('deck-lists', () => {
   const library = useLibrary()
@@ -116,11 +123,9 @@ export const useDeckLists = defineStore('deck-lists', () => {
     if (Object.keys(sections).length === 0) return toasts.show(t('library.decks.none'))
     const format = workshop.deckFormats.find((each) => each.id === id) ?? workshop.deckFormats[0]
     if (!format) return
-    const { text, unwritten } = format.print(
-      { name: t('library.decks.name'), sections },
-      cards.map(({ card }) => card),
-      (await textsOfTable()).numbersOf(games.of(own[0]?.collection)?.id ?? ''),
-    )
+    const numbers = (await textsOfTable()).numbersOf(games.of(own[0]?.collection)?.id ?? '')
+    const all = cards.map(({ card }) => card)
+    const { text, unwritten } = format.print({ name: t('library.decks.name'), sections }, all, numbers)
     if (unwritten.length > 0)
       toasts.show(
         t('library.decks.unwritten', { format: format.label, cards: unwritten.map(({ name }) => name).join(', ') }),

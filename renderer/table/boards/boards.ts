@@ -200,10 +200,11 @@ export const useBoards = defineStore('boards', () => {
   const remove = ({ asset }: Board): Promise<boolean> =>
     write([{ type: 'delete-asset', asset: asset.asset }], t('table.boards.steps.remove', { name: asset.name }))
 
-  /** Hands a board out as a file. */
-  function deliver({ asset }: Board): { name: string; bytes: Uint8Array } {
-    return { name: `${asset.name}.board.json`, bytes: new TextEncoder().encode(asset.text ?? '') }
-  }
+  /** A board as a file to be handed out. */
+  const deliver = ({ asset }: Board) => ({
+    name: `${asset.name}.board.json`,
+    bytes: new TextEncoder().encode(asset.text ?? ''),
+  })
 
   return { shown, all, keep, open, copy, rename, remove, deliver }
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { Match } from '../../../../core/engine/match'
-import { createPool } from '../../../../core/engine/pool'
+import { createPool, type Definition } from '../../../../core/engine/pool'
 import { Stepper } from '../../../../core/engine/stepping/stepper'
+import type { CompiledCard } from '../../../../core/language/service'
 import { positioned, TEXTS } from '../../../renderer/table/bench'
 import { parse, rules } from '../../../renderer/table/toy'
 
@@ -9,7 +10,12 @@ import { parse, rules } from '../../../renderer/table/toy'
 function begin() {
   const cards = TEXTS.flatMap(({ text }) => parse(text).cards)
   const stepper = new Stepper(rules)
-  const match = new Match(rules, positioned({ hand: ['WH'] }), createPool(cards, rules.define), { goal: stepper.goal })
+  const match = new Match(
+    rules,
+    positioned({ hand: ['WH'] }),
+    createPool<CompiledCard, Definition>(cards, rules.define),
+    { goal: stepper.goal },
+  )
   stepper.attach(match)
   return { match, stepper }
 }

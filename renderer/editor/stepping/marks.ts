@@ -30,7 +30,8 @@ export function useMarks(editorNow: () => ScriptEditor | undefined) {
 
   const pointsOf = (card: OpenCard): readonly StopPoint[] => stops.points.filter(({ entry }) => entry === card.entry)
 
-  function glyphOf(card: OpenCard, point: StopPoint, span: Span | undefined): Decoration {
+  /** The place of a stop point, which moves with the text, and its sign at the beginning of its line. */
+  function glyphOf(card: OpenCard, point: StopPoint, span: Span | undefined): readonly [Decoration, Decoration] {
     const { model } = card
     const state = table.position?.stops?.find(({ id }) => id === idOf(point))
     const line = Math.min(model.getLineCount(), point.line)
@@ -58,14 +59,18 @@ export function useMarks(editorNow: () => ScriptEditor | undefined) {
             start: span.start,
             end: first === undefined || first < 0 ? span.end : Math.min(span.end, first),
           })
-    return {
-      range,
-      options: {
-        stickiness: TrackedRangeStickiness.NeverGrowsWhenTypingAtEdges,
-        glyphMarginClassName: `stop-glyph stop-${look}`,
-        glyphMarginHoverMessage: hover.map((value) => ({ value })),
+    const start = { ...range, endLineNumber: range.startLineNumber, endColumn: range.startColumn }
+    return [
+      { range, options: { stickiness: TrackedRangeStickiness.NeverGrowsWhenTypingAtEdges } },
+      {
+        range: start,
+        options: {
+          glyphMarginClassName: `stop-glyph stop-${look}`,
+          glyphMarginHoverMessage: hover.map((value) => ({ value })),
+          showIfCollapsed: true,
+        },
       },
-    }
+    ]
   }
 
   function runningIn(card: OpenCard): Decoration[] {
@@ -128,8 +133,10 @@ export function useMarks(editorNow: () => ScriptEditor | undefined) {
     const script = scriptOf(card)
     const parts = partsOf(card)
     const found = points.map((point) => locate(point, script, parts).place?.span)
+    const signs = points.map((point, index) => glyphOf(card, point, found[index]))
     editor.decorate([
-      ...points.map((point, index) => glyphOf(card, point, found[index])),
+      ...signs.map(([place]) => place),
+      ...signs.map(([, sign]) => sign),
       ...runningIn(card),
       ...valuesIn(card),
     ])

@@ -26,7 +26,9 @@ export function useMarks(editorNow: () => ScriptEditor | undefined) {
   const table = useTable()
   const toasts = useToasts()
   /** Stop points in the order in which they were drawn, before everything else that is drawn. */
-  let drawn: { readonly card: OpenCard; readonly points: readonly StopPoint[] } | undefined
+  let drawn:
+    | { readonly card: OpenCard; readonly points: readonly StopPoint[]; readonly found: readonly (Span | undefined)[] }
+    | undefined
 
   const pointsOf = (card: OpenCard): readonly StopPoint[] => stops.points.filter(({ entry }) => entry === card.entry)
 
@@ -140,7 +142,7 @@ export function useMarks(editorNow: () => ScriptEditor | undefined) {
       ...runningIn(card),
       ...valuesIn(card),
     ])
-    drawn = { card, points }
+    drawn = { card, points, found }
   }
 
   /** The text has changed: stop points have moved with their lines, and are known by what stands there now. */
@@ -151,9 +153,11 @@ export function useMarks(editorNow: () => ScriptEditor | undefined) {
       const script = scriptOf(card)
       const parts = partsOf(card)
       const moved = new Map<string, StopPoint>()
+      const { found } = drawn
       drawn.points.forEach((point, index) => {
         const span = spans[index]
-        if (!span || card.text.slice(span.start, span.end).trim() === '') return
+        // What was lost before is found by its words alone.
+        if (!span || !found[index] || card.text.slice(span.start, span.end).trim() === '') return
         const now = nearest(
           stopAround(script, card.entry, { start: span.start, end: span.start + 1 }, parts),
           stopOnLine(script, card.entry, span.start, parts),

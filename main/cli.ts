@@ -5,6 +5,7 @@ import { backup, rescue, restore } from './commands/backup'
 import { check } from './commands/check'
 import { exportLibrary, importFiles } from './commands/exchange'
 import { format } from './commands/format'
+import { publish, PUBLISHED_AS } from './commands/publish'
 import { render } from './commands/render'
 import { CLEAN, printJson, say, UsageError, WRONG_USE } from './commands/report'
 import { sheet } from './commands/sheet'
@@ -61,9 +62,12 @@ inputs(program.command('render'))
   .description('Draw every card as a picture.')
   .argument('<file...>')
   .requiredOption('--out <dir>', 'folder for the pictures')
-  .option('--format <format>', 'svg or png', 'svg')
-  .option('--dpi <number>', 'pixels an inch, for png', '300')
-  .option('--width <pixels>', 'pixels across the card, for png; as it is cut, without bleed')
+  .option('--format <format>', 'svg, png, jpeg or webp', 'svg')
+  .option('--dpi <number>', 'pixels an inch, of what has pixels; 300 when neither this nor --width says it')
+  .option('--width <pixels>', 'pixels across the picture, instead')
+  .option('--bleed', 'square, with what is cut off; as the card is cut when absent')
+  .option('--name <pattern>', 'names of the files by fields of the cards, such as {number}-{name}', '{key}')
+  .option('--carry', 'put the card itself into its picture: importing that gives it back')
   .action(finishing(render))
 
 inputs(program.command('sheet'))
@@ -71,13 +75,28 @@ inputs(program.command('sheet'))
   .argument('[file...]')
   .requiredOption('--out <file>', 'the PDF')
   .option('--deck <file>', 'deck list; its cards are looked up in the files and in --cards')
-  .option('--paper <paper>', 'a4 or letter', 'a4')
+  .option('--job <file>', 'a print job; the options below go before what it says')
+  .option('--paper <paper>', 'a4, a3, letter, legal, tabloid, or a size such as 330x482mm; a4 when absent')
   .option('--landscape', 'turn the paper')
-  .option('--bleed <length>', 'how far pictures run over the trim', '3mm')
-  .option('--gap <length>', 'distance between cards', '0mm')
-  .option('--marks <marks>', 'crop or none', 'crop')
-  .option('--backs', 'a page of backs behind each page of fronts, for printing on both sides over the long edge')
+  .option('--bleed <length>', 'how far pictures run over the trim; 3mm when absent')
+  .option('--gap <length>', 'distance between cards')
+  .option('--marks <marks>', 'crop, corner, line or none; crop when absent')
+  .option('--backs <backs>', 'none, one back for all cards of a size, or each its own; none when absent')
+  .option('--flip <flip>', 'the edge over which sheets are turned, long or short, or fold; long when absent')
+  .option('--pages <range>', 'pages such as 1-3,5, whose backs come with them')
+  .option('--cmyk <profile>', 'the ICC profile of a printing condition: the file is PDF/X-4 for that')
   .action(finishing(sheet))
+
+inputs(program.command('publish'))
+  .description(
+    'Write cards, or a deck, as others take them: for a table on the screen, for print services, as lists or as a page.',
+  )
+  .argument('[file...]')
+  .requiredOption('--as <way>', `one of ${PUBLISHED_AS}`)
+  .requiredOption('--out <path>', 'a folder, a ZIP or a file, whichever it takes')
+  .option('--deck <file>', 'deck list; its cards are looked up in the files and in --cards')
+  .option('--address <url>', 'with tts: below which the pictures will lie, where that is not the folder itself')
+  .action(finishing(publish))
 
 const collect = (value: string, before: readonly string[]): string[] => [...before, value]
 

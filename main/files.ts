@@ -9,6 +9,9 @@ import { messageOf } from './log'
 /** Bytes that every common file system takes for a name. */
 const LONGEST_NAME = 255
 
+/** Names that Windows keeps for devices, whatever stands behind their dot. */
+const DEVICE = /^(?:con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(?=\.|$)/i
+
 const TRIMMED = /^[.\s]+|[.\s]+$/g
 
 /** As many whole characters as a person sees them as fit into so many bytes of UTF-8. */
@@ -31,6 +34,7 @@ export function safeName(name: string, bytes = LONGEST_NAME): string {
     .replaceAll(/[\u0000-\u001f\u007f<>:"|?*]/g, '')
     .replaceAll(TRIMMED, '')
     .replaceAll(/\p{Surrogate}/gu, '')
+    .replace(DEVICE, (device) => `${device}_`)
   const dot = clean.lastIndexOf('.')
   const extension = dot > 0 && clean.length - dot <= 12 ? clean.slice(dot) : ''
   const short =

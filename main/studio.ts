@@ -11,6 +11,7 @@ import { Librarian, libraryAnswers } from './answers/library'
 import { assetAnswers } from './answers/assets'
 import { scenarioAnswers } from './answers/scenarios'
 import { settingsAnswers } from './answers/settings'
+import { publishAnswers } from './answers/publish'
 import { sheetAnswers } from './answers/sheet'
 import { studioAnswers } from './answers/studio'
 import type { StartChild } from './art/keeper'
@@ -127,6 +128,7 @@ export function createStudio(options: StudioOptions): Studio {
     ...scenarioAnswers(librarian),
     ...assetAnswers(context, librarian),
     ...sheetAnswers(context, librarian),
+    ...publishAnswers(context, librarian),
     ...jobsAnswers(context),
   }
   const close = async (): Promise<void> => {

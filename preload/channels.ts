@@ -5,6 +5,8 @@ export const CHANNELS = {
   request: 'studio:request',
   pick: 'studio:pick',
   deliver: 'studio:deliver',
+  place: 'studio:place',
+  show: 'studio:show',
   dropped: 'studio:dropped',
   announcement: 'studio:announcement',
 } as const
@@ -59,9 +61,12 @@ export const REQUEST_NAMES = {
   'exchange.rows-preview': true,
   'exchange.rows': true,
   'exchange.survey': true,
-  'exchange.pictures': true,
   'exchange.export': true,
+  'publish.make': true,
   'sheet.make': true,
+  'sheet.check': true,
+  'sheet.alignment': true,
+  'sheet.profile': true,
   'jobs.cancel': true,
 } as const satisfies Record<RequestName, true>
 

@@ -36,7 +36,10 @@ import {
   scenarioText,
   span,
 } from './contract/library'
+import { published, publishing } from './contract/publish'
+import { jobSchema } from '../core/sheet/job'
 import { chosen, settings } from './contract/settings'
+import { sheet, sheetFinding } from './contract/sheet'
 import { bytes, id, system } from './contract/values'
 import { INTAKE_PART } from './frame'
 
@@ -251,29 +254,19 @@ export const REQUESTS = {
   'exchange.rows': { input: spreadsheetMapping, output: z.object({ job: id }) },
   'exchange.survey': { input: exported, output: exportPreview },
   'exchange.export': { input: exported, output: z.object({ job: id }) },
-  /** Faces as PNG at `dpi` pixels an inch, which the files say: one file, or a ZIP of several. */
-  'exchange.pictures': {
-    input: z.object({
-      cards: z.array(z.object({ entry: id, index: z.number().int().min(0) })).min(1),
-      dpi: z.number().min(36).max(1200),
-      bleed: z.boolean(),
-    }),
+  /** Cards in the form that others take them in. */
+  'publish.make': { input: publishing, output: z.object({ job: id }) },
+  /** A PDF; PDF/X-4 with the ICC profile of a printing condition. */
+  'sheet.make': { input: sheet, output: z.object({ job: id }) },
+  /** What there is to say of a sheet before it is printed. */
+  'sheet.check': { input: sheet, output: z.object({ job: id }) },
+  /** A page to find out how far a printer's backs lie off. */
+  'sheet.alignment': {
+    input: z.object({ job: jobSchema, captions: z.object({ front: z.string().max(500), back: z.string().max(500) }) }),
     output: z.object({ job: id }),
   },
-  'sheet.make': {
-    input: z.object({
-      cards: z.array(z.object({ entry: id, index: z.number().int(), copies: z.number().int().min(1).max(999) })).min(1),
-      paper: z.enum(['a4', 'letter']),
-      orientation: z.enum(['portrait', 'landscape']).default('portrait'),
-      /** Millimetres. */
-      bleed: z.number().min(0).max(10),
-      gap: z.number().min(0).max(30),
-      marks: z.enum(['none', 'crop']),
-      /** A page of backs behind each page of fronts. */
-      backs: z.boolean().default(false),
-    }),
-    output: z.object({ job: id }),
-  },
+  /** What a profile calls itself; refused with `profile-refused` where it is none of four inks. */
+  'sheet.profile': { input: z.object({ profile: id }), output: z.object({ name: z.string() }) },
   'jobs.cancel': { input: z.object({ job: id }), output: z.object({}) },
 } as const
 
@@ -307,7 +300,14 @@ export const ANNOUNCEMENTS = {
       z.object({ type: z.literal('previewed'), preview: importPreview }),
       z.object({ type: z.literal('columns'), look: spreadsheetLook }),
       z.object({ type: z.literal('rows'), preview: spreadsheetPreview }),
-      z.object({ type: z.literal('file'), file: fileHandle, note: z.string().optional() }),
+      z.object({
+        type: z.literal('file'),
+        file: fileHandle,
+        note: z.string().optional(),
+        /** Of a sheet: what was found before it was printed. */ findings: z.array(sheetFinding).optional(),
+      }),
+      published,
+      z.object({ type: z.literal('checked'), findings: z.array(sheetFinding) }),
       z.object({ type: z.literal('backed-up'), backup }),
       difference.extend({ type: z.literal('restored'), cards: z.number().int() }),
       z.object({ type: z.literal('rescued'), entries: z.number().int(), lost: z.array(loss) }),
@@ -348,6 +348,7 @@ export type ExportPreview = z.output<typeof exportPreview>
 export type SpreadsheetLook = z.output<typeof spreadsheetLook>
 export type SpreadsheetMapping = z.output<typeof spreadsheetMapping>
 export type SpreadsheetPreview = z.output<typeof spreadsheetPreview>
+export type SheetFinding = z.output<typeof sheetFinding>
 export type FileHandle = z.output<typeof fileHandle>
 export type BroughtIn = z.output<typeof broughtIn>
 export type Settings = z.output<typeof settings>
@@ -356,7 +357,8 @@ export type Settings = z.output<typeof settings>
 export type Reply<T> = { readonly value: T } | { readonly failure: { readonly code: string; readonly message: string } }
 
 /** What a file dialog is for; the host knows the extensions. `folder` asks for a folder and means all files in it and in its folders, but the hidden ones. */
-export type PickPurpose = 'scripts' | 'folder' | 'art' | 'fonts' | 'library' | 'decks' | 'scenarios'
+export type PickPurpose =
+  'scripts' | 'folder' | 'art' | 'fonts' | 'library' | 'decks' | 'scenarios' | 'profile' | 'print-job'
 
 /** How a library comes in. */
 export interface Following {
@@ -383,6 +385,10 @@ export interface HostBridge {
    * a file again.
    */
   dropped?(file: File): Promise<FileHandle | undefined>
+  /** Asks the person for a folder to write into; `undefined` when they decline. Absent where the host hands files out instead. */
+  place?(): Promise<FileHandle | undefined>
+  /** Shows such a folder in the person's file manager. Absent likewise. */
+  show?(folder: FileHandle): Promise<void>
   /** Hands a file of the host to the person: the native save dialog, or a download. False when they decline. */
   deliver(file: FileHandle): Promise<boolean>
   /**

@@ -35,6 +35,8 @@ const studio: HostBridge = {
     if (path === '') return undefined
     return call(CHANNELS.dropped, path, new Uint8Array(await file.arrayBuffer())) as Promise<FileHandle | undefined>
   },
+  place: () => call(CHANNELS.place) as Promise<FileHandle | undefined>,
+  show: async (folder: FileHandle) => void (await call(CHANNELS.show, folder.handle)),
   deliver: (file: FileHandle) => call(CHANNELS.deliver, file.handle) as Promise<boolean>,
 }
 

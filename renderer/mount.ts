@@ -15,7 +15,7 @@ import { fileExtensions } from '../core/library/extensions'
 import { SYSTEMS } from '../core/systems/registry'
 import App from './App.vue'
 import { i18n } from './messages/i18n'
-import { report, watchFaults } from './shell/faults'
+import { report, watchFaults } from './shell/dialogs/faults'
 
 watchFaults()
 if (!window.studio) {

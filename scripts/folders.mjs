@@ -6,7 +6,7 @@ import { ROOT } from './node.mjs'
 export const FOLDERS = ['core', 'main', 'preload', 'renderer', 'resources', 'scripts', 'tests']
 
 /** The folders of `core` that all systems share; a new one is a decision that starts here. */
-export const KITS = ['channel', 'document', 'engine', 'face', 'language', 'library', 'scenario', 'sheet']
+export const KITS = ['channel', 'document', 'engine', 'face', 'language', 'library', 'publish', 'scenario', 'sheet']
 
 /** The systems, each with a folder of its own. */
 export const SYSTEMS = readdirSync(join(ROOT, 'core', 'systems'), { withFileTypes: true })

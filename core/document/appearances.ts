@@ -32,7 +32,7 @@ export interface PlacedAppearance {
 }
 
 /** Relative, with `/` between folders, and never leading upwards. */
-const path = z
+export const cardPath = z
   .string()
   .min(1)
   .max(1000)
@@ -40,11 +40,8 @@ const path = z
     error: 'a path that leads elsewhere',
   })
 
-const cardSchema = z.strictObject({
-  document: path,
-  key: z.string().max(1000).default(''),
-  place: z.int().min(1),
-  art: path.optional(),
+/** What is said of a card, whatever it is written in. */
+export const cardSays = {
   placement: artPlacement.optional(),
   placements: z
     .record(z.string().min(1).max(200), artPlacement)
@@ -56,6 +53,14 @@ const cardSchema = z.strictObject({
   fields: z
     .record(z.string().regex(FIELD_NAME), z.union([z.string().max(LONGEST_VALUE), z.number(), z.boolean()]))
     .optional(),
+}
+
+const cardSchema = z.strictObject({
+  document: cardPath,
+  key: z.string().max(1000).default(''),
+  place: z.int().min(1),
+  art: cardPath.optional(),
+  ...cardSays,
   /** The first version's only field. */
   artist: z.string().max(1000).optional(),
 })

@@ -68,12 +68,18 @@ interface Brush<P, I> {
 /** Canvases set no text below a pixel well: letters are drawn this much larger and scaled down. */
 const TEXT_SCALE = 40
 
-const translucent = (colour: string, opacity: number | undefined): string =>
-  opacity === undefined || !/^#[0-9a-f]{6}$/i.test(colour)
-    ? colour
-    : `${colour}${Math.round(Math.max(0, Math.min(1, opacity)) * 255)
-        .toString(16)
-        .padStart(2, '0')}`
+/** A colour of a palette that says its inks is written so. */
+const OPAQUE = /^rgba\((\d+),(\d+),(\d+),1\.0+\)$/
+
+function translucent(colour: string, opacity: number | undefined): string {
+  if (opacity === undefined) return colour
+  const part = Math.max(0, Math.min(1, opacity))
+  const [, ...rgb] = OPAQUE.exec(colour) ?? []
+  if (rgb.length > 0) return `rgba(${rgb.join(',')},${part})`
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) return colour
+  const digits = Math.round(part * 255).toString(16)
+  return `${colour}${digits.padStart(2, '0')}`
+}
 
 /** A circle's gradient is one in every direction: where it is stretched, lines are painted with one as wide as it is at its widest. */
 function makeGradient<P, I>(gradient: PlacedGradient, [a, b, c, d, x, y]: Matrix, { context }: Brush<P, I>): unknown {

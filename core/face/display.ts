@@ -157,6 +157,8 @@ export interface Face {
   readonly problems: readonly FaceProblem[]
   /** Where the art goes, be there any or not: the picture layers that show it, in the order of painting. */
   readonly frames: readonly ArtFrame[]
+  /** Percentages of cyan, magenta, yellow and black by the words for colours that its palettes say them of. */
+  readonly inks?: Readonly<Record<string, readonly [number, number, number, number]>>
   /** Fonts of its glyphs that are neither the studio's usual ones nor a collection's. */
   readonly fonts?: readonly FontFile[]
 }

@@ -4,7 +4,7 @@ import { type Catalog, createCatalog } from '../document/catalog'
 import type { CompiledCard } from '../language/service'
 import type { ArtFrame, DisplayItem, Face, FontFile, Picture } from './display'
 import { createShops } from './shop'
-import { type Values, paletteOf } from './layers/bind'
+import { type Values, inkedPaletteOf } from './layers/bind'
 import { drawLayers } from './layers/compose'
 import type { Scene } from './layers/scene'
 import { type Memo, createMemo } from './memo'
@@ -146,13 +146,14 @@ export function createFaceArtist({
     const mark = `${foundry.version} ${shop}`
     // What every font has is set alike whatever else was brought, but for where its words are divided.
     const markOf = (key: string): string => (isUsual(key) && !BROUGHT.some((part) => key.includes(part)) ? shop : mark)
+    const { palette, inks } = inkedPaletteOf(template, theme, values)
     const images = new Map<string, Picture>()
     const frames: ArtFrame[] = []
     const scene: Scene = {
       system: studioFace,
       template,
       theme,
-      palette: paletteOf(template, theme, values),
+      palette,
       values,
       catalog: seenBy(studioFace, catalog),
       appearance,
@@ -163,7 +164,17 @@ export function createFaceArtist({
       images,
       frames,
     }
-    return { chosen, scene, mark, about: { name: card.name, template: template.id, size: template.size } }
+    return {
+      chosen,
+      scene,
+      mark,
+      about: {
+        name: card.name,
+        template: template.id,
+        size: template.size,
+        ...(Object.keys(inks).length > 0 && { inks }),
+      },
+    }
   }
   return {
     fontsOf: (system) => shops.of(system).fonts.key,
@@ -196,5 +207,5 @@ interface Begun {
   readonly chosen: Chosen
   readonly scene: Scene
   readonly mark: string
-  readonly about: Pick<Face, 'name' | 'template' | 'size'>
+  readonly about: Pick<Face, 'name' | 'template' | 'size' | 'inks'>
 }

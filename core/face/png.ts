@@ -9,31 +9,47 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 })
 
 /** The checksum of a PNG chunk (PNG specification, annex D). */
-function checksum(bytes: Uint8Array): number {
+export function checksum(bytes: Uint8Array): number {
   let value = 0xffffffff
   for (const byte of bytes) value = (TABLE[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8)
   return (value ^ 0xffffffff) >>> 0
 }
 
-function resolutionChunk(dpi: number): Uint8Array {
-  const chunk = new Uint8Array(21)
+/** A chunk of a PNG: its length, its name of four letters, what it holds and its checksum. */
+export function chunkOf(name: string, data: Uint8Array): Uint8Array {
+  const chunk = new Uint8Array(data.length + 12)
   const view = new DataView(chunk.buffer)
-  const pixels = Math.round(dpi * INCHES_A_METRE)
-  view.setUint32(0, 9)
-  chunk.set([0x70, 0x48, 0x59, 0x73], 4)
-  view.setUint32(8, pixels)
-  view.setUint32(12, pixels)
-  chunk[16] = 1
-  view.setUint32(17, checksum(chunk.subarray(4, 17)))
+  view.setUint32(0, data.length)
+  for (let at = 0; at < 4; at++) chunk[4 + at] = name.charCodeAt(at)
+  chunk.set(data, 8)
+  view.setUint32(8 + data.length, checksum(chunk.subarray(4, 8 + data.length)))
   return chunk
 }
 
-/** The PNG with a `pHYs` chunk, so that programs show and print it in its true size; one that it has already must not be given. */
-export function withResolution(png: Uint8Array, dpi: number): Uint8Array<ArrayBuffer> {
-  const chunk = resolutionChunk(dpi)
-  const result = new Uint8Array(png.length + chunk.length)
+function resolutionChunk(dpi: number): Uint8Array {
+  const data = new Uint8Array(9)
+  const view = new DataView(data.buffer)
+  const pixels = Math.round(dpi * INCHES_A_METRE)
+  view.setUint32(0, pixels)
+  view.setUint32(4, pixels)
+  data[8] = 1
+  return chunkOf('pHYs', data)
+}
+
+/** The PNG with chunks more, behind its header. */
+export function withChunks(png: Uint8Array, chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const more = chunks.reduce((sum, { length }) => sum + length, 0)
+  const result = new Uint8Array(png.length + more)
   result.set(png.subarray(0, AFTER_HEADER))
-  result.set(chunk, AFTER_HEADER)
-  result.set(png.subarray(AFTER_HEADER), AFTER_HEADER + chunk.length)
+  let at = AFTER_HEADER
+  for (const chunk of chunks) {
+    result.set(chunk, at)
+    at += chunk.length
+  }
+  result.set(png.subarray(AFTER_HEADER), at)
   return result
 }
+
+/** The PNG with a `pHYs` chunk, so that programs show and print it in its true size; one that it has already must not be given. */
+export const withResolution = (png: Uint8Array, dpi: number): Uint8Array<ArrayBuffer> =>
+  withChunks(png, [resolutionChunk(dpi)])

@@ -11,6 +11,8 @@ import type { Box } from './template'
 export interface SvgOptions {
   /** Square, with the bleed around the trim, for print; else trimmed with round corners, for the screen. */
   readonly bleed?: boolean
+  /** Trimmed, but with the corners that a cutter rounds. */
+  readonly square?: boolean
   /** Begins every id, so that several faces can share a page. */
   readonly idPrefix: string
   /** Address of a picture; data addresses when absent, so that the file stands alone. */
@@ -67,6 +69,7 @@ const element = (name: string, given: Attributes, body?: string): string =>
 /** What stands on many faces is printed once: frames are the same items on every card. */
 const gradients = new WeakMap<PlacedGradient, string>()
 const paths = new WeakMap<DisplayItem, string>()
+const lone = new WeakMap<DisplayItem, DisplayItem>()
 
 const kept = <K extends object>(known: WeakMap<K, string>, thing: K, print: () => string): string => {
   const before = known.get(thing)
@@ -122,9 +125,9 @@ const maskValue = (items: readonly DisplayItem[] | undefined, printer: Printer):
 const transformValue = (matrix: readonly number[] | undefined): string | undefined =>
   matrix && `matrix(${matrix.map(number).join(' ')})`
 
-/** Letters as paths. */
+/** Letters as paths. What is only filled shines through by its paint: a whole that does is drawn apart first, which takes printers as long as the card. */
 const printLetters = ({ fill, opacity }: TextItem | GlyphItem, d: string, about: Attributes): string =>
-  element('path', { d, opacity, ...about, fill })
+  element('path', { d, 'fill-opacity': opacity, ...about, fill })
 
 /** In quotes, because a name such as `Source Sans 3` is none in CSS without. */
 const familyName = (family: string): string => `'${family.replace(/['\\]/g, '\\$&')}'`
@@ -166,6 +169,12 @@ function printPath(
   }: Extract<DisplayItem, { readonly type: 'path' }>,
   printer: Printer,
 ): string {
+  const seen =
+    stroke === undefined
+      ? { 'fill-opacity': opacity }
+      : fill === undefined
+        ? { 'stroke-opacity': opacity }
+        : { opacity }
   return element('path', {
     d: path,
     fill: paintValue(fill, printer) ?? 'none',
@@ -174,7 +183,7 @@ function printPath(
     'stroke-linecap': cap,
     'stroke-linejoin': join,
     'fill-rule': rule === 'evenodd' ? rule : undefined,
-    opacity,
+    ...seen,
     transform: transformValue(transform),
   })
 }
@@ -184,6 +193,20 @@ function printFar(drawn: string, page: Box, printer: Printer): string {
   const place = { patternUnits: 'userSpaceOnUse', x: page.x, y: page.y, width: page.width, height: page.height }
   const fill = `url(#${printer.define('p', element('pattern', { id: '@', ...place }, drawn))})`
   return element('path', { d: boxPath(page), fill })
+}
+
+/** The only item of a group that is nothing but let through, let through itself; the same item for the same group. */
+function loneIn(group: Extract<DisplayItem, { readonly type: 'group' }>): DisplayItem | undefined {
+  const { items, clip, mask, blend, transform, opacity = 1 } = group
+  const [only] = items
+  if (!only || items.length > 1 || clip !== undefined || mask || blend || transform || opacity === 1) return undefined
+  // What it mixes with is what lies in the group, and nothing does.
+  if (only.type === 'group' && only.blend) return undefined
+  const known = lone.get(group)
+  if (known) return known
+  const made = { ...only, opacity: opacity * (only.opacity ?? 1) }
+  lone.set(group, made)
+  return made
 }
 
 function printItem(item: DisplayItem, printer: Printer): string {
@@ -225,6 +248,8 @@ function printAnywhere(item: DisplayItem, printer: Printer): string {
       return clip === undefined ? drawn : element('g', { 'clip-path': clipValue(clip, printer) }, drawn)
     }
     case 'group': {
+      const lone = loneIn(item)
+      if (lone && !(printer.isPart && item.grown)) return printItem(lone, printer)
       const inside = insideOf(item, printer)
       const body = item.items.map((inner) => printItem(inner, inside)).join('')
       if (body === '' && printer.within) return ''
@@ -321,7 +346,7 @@ export function printSvg(face: Face, options: SvgOptions): string {
   const whole = { x: -bleed, y: -bleed, width: width + 2 * bleed, height: height + 2 * bleed }
   const within = options.contained ? containing(face.items, whole) : undefined
   const printer = { ...createPrinter(face, options, definitions), within }
-  const corners = options.bleed ? undefined : clipValue(trimPath(face.size), printer)
+  const corners = options.bleed || options.square ? undefined : clipValue(trimPath(face.size), printer)
   const body = face.items.map((item) => printItem(item, printer)).join('')
   // Nothing mixes with what lies below the card.
   const isolation = body.includes('mix-blend-mode') ? 'isolation:isolate' : undefined

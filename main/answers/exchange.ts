@@ -3,9 +3,9 @@ import type { Given } from '../../preload/contract'
 import { seeGiven } from '../art/given'
 import type { LibraryClient } from '../database/client'
 import { withArchives } from '../exchange/archive'
+import { withCarried } from '../exchange/carried'
 import type { GivenFile } from '../exchange/incoming'
 import { LIBRARY_EXTENSION } from '../place'
-import { exportPictures } from './pictures'
 import { HostError, type Answers, type Jobs, type Outcome, type HostContext } from './context'
 import type { Librarian } from './library'
 
@@ -13,7 +13,7 @@ type Work = Parameters<Parameters<Jobs['start']>[1]>[0]
 type Files = HostContext['files']
 type Skipped = { path: string; reason: string }[]
 
-/** Reads the chosen files, and those in archives among them. A library among them is never touched: reading it here would let go of its lock. */
+/** Reads the chosen files, those in archives among them, and the cards in pictures. A library among them is never touched: reading it here would let go of its lock. */
 async function readFiles(
   files: Files,
   handles: readonly string[],
@@ -30,7 +30,8 @@ async function readFiles(
     progress(index + 1, handles.length * 2)
   }
   const opened = await withArchives(given, signal)
-  return { given: [...opened.files], skipped: [...skipped, ...opened.skipped] }
+  const carried = await withCarried(opened.files, signal)
+  return { given: [...carried.files], skipped: [...skipped, ...opened.skipped, ...carried.skipped] }
 }
 
 interface Request {
@@ -136,10 +137,6 @@ export const exchangeAnswers = (context: HostContext, librarian: Librarian): Ans
   'exchange.rows': (input) =>
     context.jobs.start('Import', async (work) => takeRows(await librarian.current(), context.files, input, work)),
   'exchange.survey': async (input) => (await librarian.current()).ask('survey', input),
-  'exchange.pictures': (input) =>
-    context.jobs.start('Export pictures', async (work) =>
-      exportPictures(await librarian.current(), context, input, work),
-    ),
   'exchange.export': (input) =>
     context.jobs.start('Export', async () => exportFrom(await librarian.current(), context.files, input)),
 })

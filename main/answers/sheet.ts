@@ -1,13 +1,14 @@
-import { writeFile } from 'node:fs/promises'
 import { type Assets, NO_ASSETS, broughtFont, textsOf } from '../../core/face/assets/bring'
 import { bindsStanding, collectionValues, type Standing } from '../../core/face/collection'
 import type { FontFile, Picture } from '../../core/face/display'
 import { gameOf } from '../../core/game'
 import type { GameSystem } from '../../core/system'
-import type { EntryText, Given } from '../../preload/contract'
+import type { EntryText, Given, SheetFinding as Told } from '../../preload/contract'
 import type { LibraryClient } from '../database/client'
-import { printCards } from '../printing/print'
-import type { CardSource, SheetTask } from '../printing/tasks'
+import { distinctNames } from '../printing/names'
+import { printAlignment, printCards } from '../printing/print'
+import type { CardSource, SheetFinding } from '../printing/tasks'
+import { writeWhole } from '../write'
 import { HostError, type Answers, type Jobs, type Outcome, type HostContext } from './context'
 import type { Librarian } from './library'
 
@@ -113,27 +114,82 @@ const sentence = (names: readonly string[]): string | undefined =>
     ? undefined
     : `Text does not fit its box on ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}.`
 
-async function makeSheet(client: LibraryClient, context: HostContext, order: Order, work: Work): Promise<Outcome> {
-  const pictures = new CardPictures(client, context.pictures)
-  const { paper, orientation, bleed, gap, marks, backs } = order
-  const task: SheetTask = {
-    title: 'Cards',
-    layout: { paper, orientation, bleed, gap, marks },
-    backs,
-    cards: await cardsOf(client, order.cards, pictures, context.systems),
+/** A name as a file's. */
+const fileName = (name: string): string => distinctNames([name], 'pdf')[0] ?? 'Cards.pdf'
+
+/** Prints an order, or tries whether it can be printed. */
+async function printed(
+  client: LibraryClient,
+  { pictures, systems, settings, files }: HostContext,
+  { job, cards, profile, title = 'Cards' }: Order,
+  { signal, progress }: Work,
+  isTrial: boolean,
+) {
+  const art = new CardPictures(client, pictures)
+  const task = {
+    title,
+    job,
+    dpi: settings.read().pictures.dpi,
+    cards: await cardsOf(client, cards, art, systems),
+    isTrial,
   }
-  const { bytes, overflowing } = await printCards(task, {
-    signal: work.signal,
-    progress: (done, total) => work.progress(done, total),
-  })
-  const place = await context.files.create('Cards.pdf')
-  await writeFile(place.path, bytes)
-  const note = [sentence(overflowing) ?? [], pictures.refusals].flat().join(' ')
-  return { type: 'file', file: await place.done(), ...(note ? { note } : {}) }
+  const press =
+    profile === undefined || isTrial ? undefined : await pictures.press(files.path(profile), await files.read(profile))
+  return { ...(await printCards(task, { signal, progress, press })), refusals: art.refusals }
 }
 
-/** Sheets are printed in a thread of their own; cancelling ends it. */
+async function makeSheet(client: LibraryClient, context: HostContext, order: Order, work: Work): Promise<Outcome> {
+  const { bytes, findings, refusals } = await printed(client, context, order, work, false)
+  const place = await context.files.create(fileName(order.title ?? 'Cards'))
+  await writeWhole(place.path, bytes)
+  work.signal.throwIfAborted()
+  const overflowing = findings.flatMap(({ message, card, side }) =>
+    message.id === 'PRE8' && side === 'front' && card !== undefined ? [order.cards[card]] : [],
+  )
+  const names = await namesOf(
+    client,
+    overflowing.flatMap((card) => card ?? []),
+  )
+  const note = [sentence(names) ?? [], refusals].flat().join(' ')
+  return { type: 'file', file: await place.done(), ...(note ? { note } : {}), findings: told(findings, order) }
+}
+
+async function namesOf(client: LibraryClient, cards: readonly Order['cards'][number][]): Promise<string[]> {
+  if (cards.length === 0) return []
+  const texts = await client.ask('read', { entries: [...new Set(cards.map(({ entry }) => entry))] })
+  const entries = new Map(texts.map((text) => [text.entry, text]))
+  return cards.flatMap(({ entry, index }) => entries.get(entry)?.cards[index]?.name ?? [])
+}
+
+/** Findings about cards of an order, by their entries. */
+const told = (findings: readonly SheetFinding[], { cards, profile }: Order): Told[] =>
+  findings
+    .filter(({ message }) => profile === undefined || message.id !== 'PRE17')
+    .map(({ severity, message: { id, args }, card, side }) => {
+      const about = card === undefined ? undefined : cards[card]
+      return { severity, id, args, ...(about && { entry: about.entry, index: about.index }), ...(side && { side }) }
+    })
+
+async function checkSheet(client: LibraryClient, context: HostContext, order: Order, work: Work): Promise<Outcome> {
+  const { findings } = await printed(client, context, order, work, true)
+  return { type: 'checked', findings: told(findings, order) }
+}
+
+/** Sheets are printed in threads of their own; cancelling ends them, and leaves no file. */
 export const sheetAnswers = (context: HostContext, librarian: Librarian): Answers<'sheet'> => ({
   'sheet.make': (order) =>
     context.jobs.start('Print sheet', async (work) => makeSheet(await librarian.current(), context, order, work)),
+  'sheet.check': (order) =>
+    context.jobs.start('Check sheet', async (work) => checkSheet(await librarian.current(), context, order, work)),
+  'sheet.alignment': ({ job, captions }) =>
+    context.jobs.start('Print test page', async ({ signal }) => {
+      const bytes = await printAlignment({ title: captions.front, job, captions }, { signal })
+      const place = await context.files.create('Test page.pdf')
+      await writeWhole(place.path, bytes)
+      return { type: 'file', file: await place.done() }
+    }),
+  'sheet.profile': async ({ profile }) => {
+    const { files, pictures } = context
+    return { name: (await pictures.press(files.path(profile), await files.read(profile))).name }
+  },
 })

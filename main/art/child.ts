@@ -1,16 +1,31 @@
 import { join } from 'node:path'
 import { Line } from '../../core/channel/line'
-import type { Nothing } from '../../core/channel/offer'
+import type { Nothing, Reply } from '../../core/channel/offer'
 import { parentPort } from '../channel/parent'
 import { TIMERS } from '../channel/timers'
 import { look } from './look'
 import { lookAtFont } from './font'
 import type { ArtOffer } from './offer'
+import { inkPicture, inksOf } from './press'
 import { lookAtSymbol } from './symbol'
 import { watched } from './watched'
 
 const [memory = '0', time = '0'] = process.argv.slice(2)
 const underWatch = watched(join(import.meta.dirname, 'art-watch.js'), { memory: Number(memory), time: Number(time) })
+
+/** What a profile makes of something; one that the colour library cannot use is refused with the rest of a sentence. */
+async function inked<T>(work: () => Promise<T>): Promise<Reply<T>> {
+  try {
+    return { value: await underWatch(work) }
+  } catch (error) {
+    return {
+      failure: {
+        code: 'art-refused',
+        message: `it cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+      },
+    }
+  }
+}
 
 // The program that decodes and draws the pictures of people: what ends it ends no more than itself.
 new Line<ArtOffer, Nothing>({
@@ -30,6 +45,8 @@ new Line<ArtOffer, Nothing>({
       const found = await underWatch(() => lookAtFont(bytes))
       return 'refused' in found ? { failure: { code: 'art-refused', message: found.refused } } : { value: found }
     },
+    inks: async ({ colours, profile }) => inked(() => inksOf(colours, profile)),
+    inkPicture: async ({ picture, profile }) => inked(() => inkPicture(picture, profile)),
   },
   gone: () => process.exit(0),
 })

@@ -1,10 +1,19 @@
 import { join } from 'node:path'
 import { Line } from '../../core/channel/line'
-import { LINE_CODES, type AnswerOf, type Nothing, type Reply } from '../../core/channel/offer'
+import { LINE_CODES, type AnswerOf, type InputOf, type Nothing, type Reply } from '../../core/channel/offer'
 import { forkChild, type Child } from '../channel/fork'
 import { TIMERS } from '../channel/timers'
 import { ROOT } from '../installation'
-import { LIMITS, type ArtOffer, type Limits, type Looked, type LookedFont, type LookedSymbol } from './offer'
+import {
+  LIMITS,
+  type ArtOffer,
+  type InkPictureAsked,
+  type InksAsked,
+  type Limits,
+  type Looked,
+  type LookedFont,
+  type LookedSymbol,
+} from './offer'
 
 /** The built program of the children. */
 export const ART_CHILD = join(ROOT, 'out', 'main', 'art-child.js')
@@ -29,7 +38,7 @@ const IDLE = 30_000
 const UNAVAILABLE = 'the part of the studio that reads pictures cannot start; install the studio anew'
 
 /** What can be looked at. */
-type Kind = 'look' | 'symbol' | 'font'
+type Kind = 'look' | 'symbol' | 'font' | 'inks' | 'inkPicture'
 
 interface Running {
   readonly line: Line<Nothing, ArtOffer>
@@ -46,11 +55,11 @@ class Seat {
     this.#options = options
   }
 
-  async look<K extends Kind>(kind: K, bytes: Uint8Array): Promise<Reply<AnswerOf<ArtOffer, K>>> {
+  async look<K extends Kind>(kind: K, given: InputOf<ArtOffer, K>): Promise<Reply<AnswerOf<ArtOffer, K>>> {
     const running = this.#running ?? (await this.#start())
     if (!running) return { failure: { code: 'art-refused', message: UNAVAILABLE } }
     const { limits } = this.#options
-    const reply = await running.line.ask(kind, bytes, { patience: limits.time }).reply
+    const reply = await running.line.ask(kind, given, { patience: limits.time }).reply
     if (!('failure' in reply)) return reply
     const { code, message } = reply.failure
     if (code === 'art-refused') return reply
@@ -132,11 +141,21 @@ export class Keeper {
     return this.#ask('font', bytes)
   }
 
-  async #ask<K extends Kind>(kind: K, bytes: Uint8Array): Promise<Reply<AnswerOf<ArtOffer, K>>> {
+  /** Colours in inks. */
+  inks(asked: InksAsked): Promise<Reply<AnswerOf<ArtOffer, 'inks'>>> {
+    return this.#ask('inks', asked)
+  }
+
+  /** A picture in inks. */
+  inkPicture(asked: InkPictureAsked): Promise<Reply<AnswerOf<ArtOffer, 'inkPicture'>>> {
+    return this.#ask('inkPicture', asked)
+  }
+
+  async #ask<K extends Kind>(kind: K, given: InputOf<ArtOffer, K>): Promise<Reply<AnswerOf<ArtOffer, K>>> {
     const seat = await this.#seat()
     try {
       if (!seat || this.#isClosed) return { failure: { code: LINE_CODES.closed, message: 'the studio is closing' } }
-      return await seat.look(kind, bytes)
+      return await seat.look(kind, given)
     } finally {
       if (seat) this.#leave(seat)
     }

@@ -1,5 +1,7 @@
 import type { Picture } from '../../core/face/display'
 import type { SymbolArt } from '../../core/face/symbol'
+import type { InkPicture } from '../../core/sheet/pdf/colour'
+import type { Ink } from '../../core/sheet/plan/aids'
 
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'] as const
 /** In what form a library keeps pictures. */
@@ -45,6 +47,16 @@ export type Shown = Omit<Picture, 'bytes'> & {
   readonly bytes?: Uint8Array
 }
 
+/** Red, green and blue from 0 to 1, and the path of the profile. */
+export interface InksAsked {
+  readonly colours: readonly (readonly [number, number, number])[]
+  readonly profile: string
+}
+export interface InkPictureAsked {
+  readonly picture: Picture
+  readonly profile: string
+}
+
 /** What the child answers. */
 export type ArtOffer = {
   readonly requests: {
@@ -56,6 +68,9 @@ export type ArtOffer = {
     readonly symbol: { readonly input: Uint8Array; readonly answer: LookedSymbol }
     /** The same of a font. */
     readonly font: { readonly input: Uint8Array; readonly answer: LookedFont }
+    /** Colours, or a picture that was decoded before, in inks by the ICC profile in a file. */
+    readonly inks: { readonly input: InksAsked; readonly answer: readonly Ink[] }
+    readonly inkPicture: { readonly input: InkPictureAsked; readonly answer: InkPicture }
   }
   readonly news: Readonly<Record<never, never>>
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Picture } from '../../core/face/display'
 import type { SymbolArt } from '../../core/face/symbol'
+import type { Reply } from '../../core/channel/offer'
+import type { InkPress } from '../../core/sheet/pdf/colour'
+import { readProfile } from '../../core/sheet/pdf/profile'
 import { HostError } from '../answers/context'
 import { bitmapTypeOf } from './format'
 import { Keeper, type KeeperOptions } from './keeper'
@@ -33,6 +36,12 @@ export const refusal = (reason: string, of?: string): HostError =>
   new HostError(
     'art-refused',
     `${of === undefined || of === '' ? 'This picture' : `The picture of "${of}"`} cannot be used: ${reason}.`,
+  )
+
+const profileRefused = (reason: string): HostError =>
+  new HostError(
+    'profile-refused',
+    `This profile cannot be printed with: ${reason}. Give the ICC profile of a CMYK printing condition.`,
   )
 
 /** Bytes of a font: those of whole CJK families have fewer. */
@@ -110,6 +119,26 @@ export class Pictures {
     } finally {
       this.#making.delete(art)
     }
+  }
+
+  /** The printing condition of a CMYK profile in a file. Throws `profile-refused` for what is none. */
+  async press(profile: string, bytes: Uint8Array): Promise<InkPress> {
+    const about = readProfile(bytes)
+    if ('refused' in about) throw profileRefused(about.refused)
+    const inked = async <T>(asking: Promise<Reply<T>>): Promise<T> => {
+      const reply = await asking
+      if ('failure' in reply) throw profileRefused(reply.failure.message)
+      return reply.value
+    }
+    const press: InkPress = {
+      name: about.name,
+      profile: bytes,
+      inks: (colours) => inked(this.#keeper.inks({ colours, profile })),
+      picture: (picture) => inked(this.#keeper.inkPicture({ picture, profile })),
+    }
+    // What the colour library cannot use is told before anything is drawn.
+    await press.inks([[0, 0, 0]])
+    return press
   }
 
   close(): void {

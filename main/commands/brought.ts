@@ -24,6 +24,8 @@ import { say, UsageError } from './report'
 export interface Look {
   readonly appearance: Appearance
   readonly art?: Picture
+  /** The bytes of that picture's file. */
+  readonly file?: Uint8Array
 }
 
 /** Bytes that no file of a collection's folder has. */
@@ -163,7 +165,7 @@ export class FolderReader {
       const picture = art === undefined || !isDrawn ? undefined : await this.#art(art)
       looks.set(entry, {
         appearance: { ...EMPTY_APPEARANCE, ...appearance, ...(picture && { art: picture.hash }) },
-        ...(picture && { art: picture.shown }),
+        ...(picture && { art: picture.shown, file: picture.bytes }),
       })
     }
     return looks
@@ -177,7 +179,9 @@ export class FolderReader {
   }
 
   /** A card's picture, which lies in the folder and not behind a link out of it. */
-  async #art(art: string): Promise<{ readonly hash: string; readonly shown: Picture } | undefined> {
+  async #art(
+    art: string,
+  ): Promise<{ readonly hash: string; readonly shown: Picture; readonly bytes: Uint8Array } | undefined> {
     const path = join(this.#folder, art)
     try {
       if (!realpathSync(path).startsWith(realpathSync(this.#folder) + sep)) {
@@ -190,6 +194,6 @@ export class FolderReader {
     }
     const bytes = readBytes(path)
     const shown = bytes && (await this.#picture(path, bytes))
-    return shown && { hash: hashOf(bytes), shown }
+    return shown && { hash: hashOf(bytes), shown, bytes }
   }
 }

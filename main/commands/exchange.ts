@@ -5,6 +5,7 @@ import { COLLECTION_FILE } from '../../core/document/collection'
 import { seeGiven } from '../art/given'
 import { Pictures } from '../art/pictures'
 import { withArchives } from '../exchange/archive'
+import { withCarried } from '../exchange/carried'
 import { CHOICES, type Choices } from '../exchange/import'
 import type { GivenFile } from '../exchange/incoming'
 import { writeFolder } from '../write'
@@ -114,12 +115,13 @@ export async function importFiles(
   const opened = await withArchives(
     await Promise.all(paths.map(async (each, index) => ({ path: shown[index] ?? each, bytes: await readBytes(each) }))),
   )
-  const files = await seen(opened.files)
+  const carried = await withCarried(opened.files)
+  const files = await seen(carried.files)
   const imported = await withLibrary(path, true, (library) =>
     library.ask('import', { files, system, choices, overwrite }),
   )
   const { documents, created, changed, cards, scenarios, assets, problems } = imported
-  const skipped = [...opened.skipped, ...imported.skipped]
+  const skipped = [...opened.skipped, ...carried.skipped, ...imported.skipped]
   const entries = created.length + changed.length
   for (const problem of problems) say(`${problem.path}:${problem.line}: ${problem.message}`)
   if (json) printJson({ documents, entries, cards, skipped })

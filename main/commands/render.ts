@@ -1,54 +1,70 @@
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { USUAL_PATTERN } from '../../core/publish/naming'
 import { SYSTEMS } from '../../core/systems/registry'
-import { distinctNames } from '../printing/names'
-import { drawCards } from '../printing/print'
+import { PICTURE_FORMATS } from '../printing/tasks'
+import { publish } from '../publishing/publish'
+import { folderSink } from '../publishing/sinks'
 import { openInput, type InputOptions } from './input'
 import { CLEAN, dpiOf, FINDINGS, print, printJson, UsageError, widthOf } from './report'
 import { sourcesOf } from './sources'
-import { writeWhole } from '../write'
 
 export interface RenderCommand extends InputOptions {
   readonly out: string
   readonly format: string
-  readonly dpi: string
+  readonly dpi?: string
   readonly width?: string
+  readonly bleed?: boolean
+  readonly name?: string
+  readonly carry?: boolean
   readonly json?: boolean
 }
 
+const DPI = '300'
+
+/** A picture of each card, all of them or none. */
 export async function render(paths: readonly string[], options: RenderCommand): Promise<number> {
-  const { format } = options
-  if (format !== 'svg' && format !== 'png')
-    throw new UsageError(`Expected svg or png after --format, found "${format}".`)
-  if (options.width !== undefined && format !== 'png')
-    throw new UsageError('--width says how many pixels a picture has across: use it with --format png.')
-  const dpi = dpiOf(options.dpi)
-  const cut = options.width === undefined ? {} : { width: widthOf(options.width), bleed: false }
-  const sources = sourcesOf(await openInput(paths, options, true))
-  const names = distinctNames(
-    sources.map(({ key, name }) => key || name || 'card'),
-    format,
-  )
-  const faces: { card: string; path: string; overflow: boolean }[] = []
-  const writing: Promise<void>[] = []
-  const failures: unknown[] = []
+  const format = PICTURE_FORMATS.find((each) => each === options.format)
+  if (!format) throw new UsageError(`Expected ${PICTURE_FORMATS.join(', ')} after --format, found "${options.format}".`)
+  if (format === 'svg' && options.width !== undefined)
+    throw new UsageError('--width says how many pixels a picture has across: use it with png, jpeg or webp.')
+  if (options.width !== undefined && options.dpi !== undefined)
+    throw new UsageError('Expected --dpi or --width, found both.')
+  const dpi = dpiOf(options.dpi ?? DPI)
+  const width = options.width === undefined ? undefined : widthOf(options.width)
+  const input = await openInput(paths, options, true)
+  const sources = sourcesOf(input, false, options.carry === true)
   const began = performance.now()
-  await drawCards(
-    { format, dpi, ...cut, cards: sources },
+  const { faces, paths: made } = await publish(
     {
-      threads: Math.min(4, availableParallelism()),
-      here: SYSTEMS,
-      face({ card, bytes, overflow }) {
-        const path = join(options.out, names[card] ?? `${card}.${format}`)
-        faces[card] = { card: sources[card]?.name ?? '', path, overflow }
-        writing.push(writeWhole(path, bytes).catch((error: unknown) => void failures.push(error)))
-      },
+      title: input.collection.name ?? 'Cards',
+      cards: sources.map(({ carry, ...source }) => ({ source, copies: 1, carry })),
     },
+    {
+      as: 'pictures',
+      format,
+      dpi,
+      width,
+      bleed: options.bleed === true,
+      name: options.name ?? USUAL_PATTERN,
+    },
+    folderSink(options.out),
+    SYSTEMS,
+    { here: SYSTEMS, progress: () => undefined },
   )
-  await Promise.all(writing)
-  if (failures.length > 0) throw failures[0]
   const facesPerSecond = Math.round((faces.length / (performance.now() - began)) * 10_000) / 10
-  if (options.json) printJson({ faces, facesPerSecond })
-  else for (const { path, overflow } of faces) print(overflow ? `${path} (text overflows)` : path)
-  return faces.some(({ overflow }) => overflow) ? FINDINGS : CLEAN
+  const told = faces.map(({ card, overflow, missing }) => ({
+    card: sources[card]?.name ?? '',
+    path: join(options.out, made[card] ?? ''),
+    overflow,
+    missing,
+  }))
+  if (options.json) printJson({ faces: told, facesPerSecond })
+  else
+    for (const { path, overflow, missing } of told)
+      print(
+        [path, overflow ? ' (text overflows)' : '', missing.length > 0 ? ` (missing: ${missing.join(', ')})` : ''].join(
+          '',
+        ),
+      )
+  return told.some(({ overflow }) => overflow) ? FINDINGS : CLEAN
 }

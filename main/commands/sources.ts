@@ -1,6 +1,9 @@
+import { dirname, relative, resolve } from 'node:path'
 import { EMPTY_APPEARANCE } from '../../core/document/appearance'
+import type { OpenEntry } from '../../core/document/open'
 import { NO_ASSETS } from '../../core/face/assets/bring'
-import type { CardSource } from '../printing/tasks'
+import type { CardSource, Carrying } from '../printing/tasks'
+import { carrying } from '../publishing/carried'
 import type { Input } from './input'
 import { collectionOf } from './standing'
 
@@ -8,16 +11,26 @@ export type NamedSource = CardSource & {
   readonly key: string
   readonly name: string
   /** Other words by which deck lists may name it. */ readonly aliases: readonly string[]
+  /** What its picture carries, where that was asked for. */
+  readonly carry?: Carrying
 }
 
-/** Every card of the given files, ready to be drawn; with `all`, those of `--cards` too. */
-export function sourcesOf(input: Input, all = false): NamedSource[] {
-  const { game, files, open, looks } = input
+/** Where an entry's file lies, from its collection's folder, or from its own. */
+function documentOf({ origins }: OpenEntry, { paths, declaring }: Input): string {
+  const path = paths[origins[0]?.document ?? 0] ?? 'cards'
+  const folder = dirname(declaring.path ?? path)
+  const found = relative(resolve(folder), resolve(path))
+  return found.startsWith('..') ? relative(resolve(dirname(path)), resolve(path)) : found
+}
+
+/** Every card of the given files, ready to be drawn; with `all`, those of `--cards` too; with `carry`, with what pictures carry of them. */
+export function sourcesOf(input: Input, all = false, carry = false): NamedSource[] {
+  const { game, files, open, looks, collection } = input
   const valuesOf = collectionOf(input)
   return open.entries.flatMap((entry) => {
     if (entry.partial) return []
     if (!all && (entry.origins[0]?.document ?? 0) >= files.length) return []
-    const { appearance = EMPTY_APPEARANCE, art } = looks.get(entry.entry) ?? {}
+    const { appearance = EMPTY_APPEARANCE, art, file } = looks.get(entry.entry) ?? {}
     return (entry.parsed?.cards ?? []).map((card, index) => ({
       system: game.id,
       fields: game.fields,
@@ -31,6 +44,19 @@ export function sourcesOf(input: Input, all = false): NamedSource[] {
       key: card.key,
       name: card.name,
       aliases: game.workshop.summarise(card).aliases ?? [],
+      ...(carry && {
+        carry: carrying({
+          system: game.id,
+          collection,
+          documents: game.documents,
+          document: documentOf(entry, input),
+          key: entry.parsed?.cards[0]?.key ?? '',
+          index,
+          text: entry.joined.text,
+          appearance,
+          art: file,
+        }),
+      }),
     }))
   })
 }

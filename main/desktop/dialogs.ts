@@ -1,6 +1,6 @@
-import { copyFile, readdir } from 'node:fs/promises'
+import { copyFile, readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { app, dialog, type BrowserWindow, type FileFilter } from 'electron'
+import { app, dialog, shell, type BrowserWindow, type FileFilter } from 'electron'
 import { fileExtensions } from '../../core/library/extensions'
 import type { GameSystem } from '../../core/system'
 import type { FileHandle, PickPurpose } from '../../preload/contract'
@@ -22,6 +22,8 @@ const filtersOf = (systems: readonly GameSystem[]): Record<PickPurpose, FileFilt
     library: [LIBRARY, ALL],
     decks: [{ name: 'Deck lists', extensions: [...decks] }, ALL],
     scenarios: [{ name: 'Scenarios', extensions: [...scenarios] }, ALL],
+    profile: [{ name: 'ICC profiles', extensions: ['icc', 'icm'] }, ALL],
+    'print-job': [{ name: 'Print jobs', extensions: ['json'] }, ALL],
   }
 }
 
@@ -78,6 +80,26 @@ export async function deliverFile(window: BrowserWindow, files: FileStore, handl
     throw new HostError('file-unwritable', `${filePath} could not be written: ${messageOf(error)}`)
   })
   return true
+}
+
+/** Asks for a folder that files are written into; `undefined` when the person declines. */
+export async function placeFolder(window: BrowserWindow, files: FileStore): Promise<FileHandle | undefined> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    properties: ['openDirectory', 'createDirectory'],
+    defaultPath: app.getPath('documents'),
+  })
+  const [folder] = filePaths
+  return canceled || folder === undefined ? undefined : files.link(folder)
+}
+
+/** Opens a folder that the person chose in their file manager, and nothing else. */
+export async function showFolder(files: FileStore, handle: string): Promise<void> {
+  const folder = files.chosen(handle)
+  const found = folder === undefined ? undefined : await stat(folder).catch(() => undefined)
+  if (folder === undefined || !found?.isDirectory())
+    throw new HostError('file-unknown', 'This folder is not there any more.')
+  const fault = await shell.openPath(folder)
+  if (fault !== '') throw new HostError('file-unreadable', `${folder} could not be shown: ${fault}`)
 }
 
 /** Asks where a new library goes; `undefined` when the person declines. */

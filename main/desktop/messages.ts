@@ -2,7 +2,7 @@ import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
 import { CHANNELS } from '../../preload/channels'
 import type { Reply } from '../../preload/contract'
 import { HostError } from '../answers/context'
-import { deliverFile, isPurpose, pickFiles } from './dialogs'
+import { deliverFile, isPurpose, pickFiles, placeFolder, showFolder } from './dialogs'
 import { linkDropped } from './dropped'
 import type { Studio } from '../studio'
 
@@ -47,5 +47,7 @@ export function setupMessages(window: BrowserWindow, studio: Studio, isOurPage: 
       return linkDropped(files, path, bytes)
     }),
   )
+  handle(CHANNELS.place, () => replyOf(() => placeFolder(window, files)))
+  handle(CHANNELS.show, (folder) => replyOf(() => showFolder(files, String(folder))))
   handle(CHANNELS.deliver, (file) => replyOf(() => deliverFile(window, files, String(file))))
 }

@@ -5,7 +5,7 @@ import {
   type CollectionFile,
 } from '../../core/document/collection'
 import type { Companion } from '../../core/document/companion'
-import { decode, encode, type Encoding } from '../../core/document/encoding'
+import { decode, encode, type Encoding, UTF_8 } from '../../core/document/encoding'
 import { printMessage } from '../../core/language/message'
 import { mapLines } from '../../core/language/position'
 import { gameOf, namesOf } from '../../core/game'
@@ -28,6 +28,8 @@ export interface GivenFile {
   readonly picture?: Seen
   /** The same of a font. */
   readonly font?: SeenFont | { readonly refused: string }
+  /** A document whose entries are known: it has no bytes of its own, and is not divided. */
+  readonly whole?: { readonly system: SystemId; readonly entries: readonly string[] }
 }
 
 /** Who follows a long import: it stops between two files when asked to, with nothing written. */
@@ -41,6 +43,8 @@ export interface ReadFile {
   readonly bytes: Uint8Array
   readonly text: string
   readonly encoding: Encoding
+  /** Its entries, where it is not to be divided. */
+  readonly entries?: readonly string[]
 }
 
 export interface Skipped {
@@ -177,6 +181,25 @@ class Sorting {
     else if (!this.#putCompanion(file) && !this.#putDeck(file)) this.#putOther(file)
   }
 
+  /** A document whose entries are known goes to its game as it is. */
+  putWhole({ path }: GivenFile, { system: id, entries }: NonNullable<GivenFile['whole']>, prefix: string): void {
+    const system = this.#candidates.find((candidate) => candidate.id === id)
+    const { documents } = system ?? {}
+    const isStrange = this.#strange.some(({ folder }) => (prefix + path).startsWith(folder))
+    if (!system || !documents || isStrange || documents.accepts?.(path) === false) {
+      this.skipped.push({
+        path,
+        reason: system
+          ? 'Its card cannot lie in a file of this kind.'
+          : `Its card is of the game "${gameOf({ system: id }, this.#systems).name}", which is not that of the collection, or not known here.`,
+      })
+      return
+    }
+    const last = entries.at(-1) ?? ''
+    const text = entries.join(documents.separator) + (last.endsWith('\n') ? '' : '\n')
+    this.#putScript(system, { path: prefix + path, bytes: encode(text, UTF_8), text, encoding: UTF_8, entries })
+  }
+
   #putScript(system: GameSystem, file: ReadFile): void {
     listIn(this.scripts, system, file)
   }
@@ -239,7 +262,9 @@ export function sortFiles(wanted: Wanted, games: Games, watch: Watch): Incoming 
   wanted.files.forEach((given, index) => {
     stopWhenAsked(watch)
     if (!others.has(given)) return watch.progress(index + 1, wanted.files.length)
-    if (isPicture(given.path) && isPointer(given.bytes)) sorting.skipped.push({ path: given.path, reason: POINTER })
+    if (given.whole) sorting.putWhole(given, given.whole, prefix)
+    else if (isPicture(given.path) && isPointer(given.bytes))
+      sorting.skipped.push({ path: given.path, reason: POINTER })
     else if (isPicture(given.path)) sorting.pictures.push(given)
     else if (isScenarioFile(given.path)) putScenario(sorting, given, prefix)
     else if (!isCollectionFile(given.path)) sorting.put(readFile(given, prefix))

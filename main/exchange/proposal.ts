@@ -4,7 +4,7 @@ import { isTooLong, lengthOf } from '../../core/document/length'
 import type { CompanionEntry } from '../../core/document/companion'
 import { withEnding } from '../../core/document/ending'
 import { editSlices, joinSlices } from '../../core/document/entry'
-import { joinDocument, type SplitDocument } from '../../core/document/format'
+import { joinDocument, type Part, type Split, type SplitDocument } from '../../core/document/format'
 import type { Imprint } from '../../core/document/imprint'
 import { applyEdits, type TextEdit } from '../../core/language/edit'
 import { printMessage } from '../../core/language/message'
@@ -122,6 +122,25 @@ const tooLong = ({ path, key, name, after }: Draft): FileProblem => ({
   message: `The text of "${name || key || 'a card'}" has ${lengthOf(after)}. It is kept byte for byte, but not read: shorten it in another program and import it again.`,
 })
 
+/** Divides files into entries; those whose entries are known are as they say. */
+function splitGiven({ documents: format }: GameSystem, files: readonly ReadFile[]): Split {
+  const split = format.split(files.filter(({ entries }) => !entries))
+  const divided = split.documents.values()
+  const all = [...split.entries]
+  const documents = files.flatMap(({ path, text, entries }): SplitDocument[] => {
+    if (!entries) return [divided.next().value].filter((document) => document !== undefined)
+    const parts = entries.flatMap((entry, index): Part[] => {
+      const { key = '', name = '' } = format.split([{ path, text: entry }]).entries[0] ?? {}
+      all.push({ key, name, slices: editSlices(format, [''], entry) })
+      const own: Part = { entry: all.length - 1, slice: 0 }
+      return index === 0 ? [own] : [{ verbatim: format.separator }, own]
+    })
+    const end = text.slice(entries.join(format.separator).length)
+    return [{ path, parts: end === '' ? parts : [...parts, { verbatim: end }] }]
+  })
+  return { documents, entries: all }
+}
+
 /** Finds out what files of one game would change, without changing anything. */
 class Proposing {
   readonly skipped: Skipped[] = []
@@ -183,7 +202,7 @@ class Proposing {
       listIn(earlier, file.path, file)
       return !isKnown
     })
-    const split = this.#system.documents.split(fresh)
+    const split = splitGiven(this.#system, fresh)
     const drafts = new Map<number, Draft>()
     return split.documents.flatMap((document, index) => {
       const file = fresh[index]

@@ -2,14 +2,20 @@ import { EMPTY_APPEARANCE } from '../../core/document/appearance'
 import { createCatalog, type CatalogRow } from '../../core/document/catalog'
 import type { Face, FontFile, Picture } from '../../core/face/display'
 import { createFaceCache } from '../../core/face/cache'
-import { createFaceArtist } from '../../core/face/draw'
+import { createFaceArtist, type FaceRequest } from '../../core/face/draw'
 import type { Side } from '../../core/face/template/choose'
-import type { Parsed } from '../../core/language/service'
+import { type Judged, FACE_MESSAGES, faceDiagnostics } from '../../core/face/findings'
+import type { CardSize } from '../../core/face/template/size'
+import { printMessage } from '../../core/language/message'
+import type { CompiledCard, Parsed } from '../../core/language/service'
+import { labelled, labelTemplate } from '../../core/publish/label'
 import { gameOf } from '../../core/game'
-import type { GameSystem } from '../../core/system'
+import { sideOf, sizeOfSide } from '../../core/sheet/backs'
+import { USUAL_JOB, type PrintJob } from '../../core/sheet/job'
+import type { GameSystem, Workshop } from '../../core/system'
 import { HostError } from '../answers/context'
 import { readFamily } from './fonts'
-import type { CardSource } from './tasks'
+import type { CardSource, FaceRemark } from './tasks'
 
 /** The fonts that the collections of cards bring, each once. */
 export function fontsOf(sources: readonly CardSource[]): readonly FontFile[] {
@@ -17,20 +23,36 @@ export function fontsOf(sources: readonly CardSource[]): readonly FontFile[] {
   return [...new Map(fonts.map((font) => [`${font.family} ${font.weight} ${font.italic}`, font])).values()]
 }
 
+/** Draws cards that are given as texts. */
+export interface Painter {
+  /** The compiled card. Throws `card-missing` where the text has fewer. */
+  card(source: CardSource): CompiledCard
+  /** The workshop of its game. */
+  workshop(source: CardSource): Workshop
+  /** How large a side is, without drawing it. */
+  size(source: CardSource, side: Side): CardSize
+  /** A picture that is given goes before the card's own. */
+  front(source: CardSource, art?: Picture): Promise<Face>
+  back(source: CardSource): Promise<Face>
+  /** A face as it is cut, with the card's name below it. */
+  labelled(source: CardSource, face: Face): Promise<Face>
+  /** What there is to say of a card's front. */
+  remarks(source: CardSource, face: Face): readonly FaceRemark[]
+}
+
 /**
- * Draws cards given as texts, of the games that are known; `forFiles`, as far as fonts may lie in files. Cards of one task see each other in the
- * catalog. Cards that look alike have one face. A picture that is given goes before the card's own.
+ * Draws cards of the games that are known; `forFiles`, as far as fonts may lie in files. Cards of one task see each other in the
+ * catalog. Cards that look alike have one face.
  */
 export function createPainter(
   systems: readonly GameSystem[],
   fonts: readonly FontFile[],
   sources: readonly CardSource[],
   forFiles: boolean,
-): { front(source: CardSource, art?: Picture): Promise<Face>; back(source: CardSource): Promise<Face> } {
-  const faces = createFaceCache(
-    createFaceArtist({ fonts, families: readFamily, forFiles }),
-    Math.max(1, sources.length * 2),
-  )
+  job: Pick<PrintJob, 'backs' | 'bleed'> = USUAL_JOB,
+): Painter {
+  const artist = createFaceArtist({ fonts, families: readFamily, forFiles })
+  const faces = createFaceCache(artist, Math.max(1, sources.length * 2))
   const parsed = new Map<CardSource, Parsed>()
   const rows: CatalogRow[] = []
   sources.forEach((source, number) => {
@@ -46,18 +68,49 @@ export function createPainter(
     if (card) rows.push({ ...workshop.summarise(card), entry: `${number}`, index: source.index })
   })
   const catalog = createCatalog(rows)
-  const draw = (source: CardSource, side: Side, art = source.art): Promise<Face> => {
+  const workshopOf = (source: CardSource): Workshop => {
     const { workshop } = gameOf(source, systems)
-    const card = parsed.get(source)?.cards[source.index]
-    if (!workshop || !card)
-      throw new HostError('card-missing', `Card ${source.index + 1} of an entry was asked for, but its text has fewer.`)
-    const { collection } = source
-    const whose = { studioFace: workshop.face, card, catalog, ...(collection && { collection }) }
-    const drawn =
-      side === 'back'
-        ? faces.draw({ ...whose, appearance: EMPTY_APPEARANCE, side })
-        : faces.draw({ ...whose, appearance: source.appearance, ...(art ? { art } : {}) })
-    return drawn.then(({ face }) => face)
+    if (!workshop) throw new Error('A game lost its workshop.')
+    return workshop
   }
-  return { front: (source, art) => draw(source, 'front', art), back: (source) => draw(source, 'back') }
+  const cardOf = (source: CardSource): CompiledCard => {
+    const card = parsed.get(source)?.cards[source.index]
+    if (!card)
+      throw new HostError('card-missing', `Card ${source.index + 1} of an entry was asked for, but its text has fewer.`)
+    return card
+  }
+  const requestOf = (source: CardSource, side: Side, art = source.art): FaceRequest => {
+    const { collection, appearance } = source
+    const front: FaceRequest = {
+      studioFace: workshopOf(source).face,
+      card: cardOf(source),
+      catalog,
+      appearance,
+      ...(collection && { collection }),
+      ...(art ? { art } : {}),
+    }
+    return sideOf(front, side, job)
+  }
+  const label = (source: CardSource, face: Face): Promise<Face> => {
+    const studioFace = { ...workshopOf(source).face, templates: [labelTemplate(face.size)], broken: {} }
+    const card = { ...cardOf(source), name: face.name }
+    return artist.draw({ studioFace, card, catalog, appearance: EMPTY_APPEARANCE })
+  }
+  const draw = async (request: FaceRequest): Promise<Face> => (await faces.draw(request)).face
+  return {
+    card: cardOf,
+    workshop: workshopOf,
+    size: (source, side) => sizeOfSide(requestOf(source, side)),
+    front: (source, art) => draw(requestOf(source, 'front', art)),
+    back: (source) => draw(requestOf(source, 'back')),
+    labelled: async (source, face) => labelled(face, await label(source, face)),
+    remarks(source, face) {
+      const [judged, read]: [Judged, Parsed | undefined] = [workshopOf(source), parsed.get(source)]
+      if (!read?.cards[source.index]) return []
+      return faceDiagnostics(judged, read, source.index, face).map(({ code, message }) => ({
+        code,
+        message: printMessage(FACE_MESSAGES, message),
+      }))
+    },
+  }
 }

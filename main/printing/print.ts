@@ -1,25 +1,31 @@
-import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { Line } from '../../core/channel/line'
+import { availableParallelism } from 'node:os'
+import { Line, type Answers } from '../../core/channel/line'
 import type { Nothing, Reply } from '../../core/channel/offer'
+import type { InkPress } from '../../core/sheet/pdf/colour'
 import type { GameSystem } from '../../core/system'
-import { errorOf } from '../channel/failures'
+import { errorOf, failureOf } from '../channel/failures'
 import { startThread } from '../channel/thread'
 import { TIMERS } from '../channel/timers'
-import { ROOT } from '../installation'
 import { loadFonts } from './fonts'
 import { createRenderer } from './render'
-import type { AskedFace, PrintedSheet, PrintingOffer, RenderedFace, RenderTask, SheetTask } from './tasks'
-
-const WORKER = join(ROOT, 'out', 'main', 'printing-worker.js')
+import { PRINTING_WORKER, startLine, startLines } from './start'
+import type {
+  AlignmentTask,
+  AskedFace,
+  ComposeTask,
+  PressOffer,
+  PrintedSheet,
+  PrintingOffer,
+  RenderedFace,
+  RenderTask,
+  SheetTask,
+} from './tasks'
 
 export interface Printing {
   readonly signal?: AbortSignal
   progress?(done: number, total: number): void
 }
-
-const startLine = (): Line<Nothing, PrintingOffer> =>
-  new Line<Nothing, PrintingOffer>({ port: startThread(WORKER, {}).port, timers: TIMERS, answers: {} })
 
 /** What was answered; throws a HostError when it was refused, the signal's reason when it is aborted. */
 function answered<T>(reply: Reply<T>, signal: AbortSignal | undefined): T {
@@ -30,7 +36,7 @@ function answered<T>(reply: Reply<T>, signal: AbortSignal | undefined): T {
 
 /** Works with lines to threads, which end with the work; when the signal is aborted, at once. */
 async function withLines<T>(
-  lines: readonly Line<Nothing, PrintingOffer>[],
+  lines: readonly Pick<Line<Nothing, PrintingOffer>, 'close'>[],
   signal: AbortSignal | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -44,14 +50,51 @@ async function withLines<T>(
   }
 }
 
-/** Prints a sheet. Rejects with a HostError when it is refused, with the signal's reason when it is aborted. */
-export async function printCards(task: SheetTask, { progress, signal }: Printing = {}): Promise<PrintedSheet> {
+const NO_PRESS: Answers<PressOffer> = {
+  inks: () => ({ failure: { code: 'no-press', message: 'Inks were asked for without a profile.' } }),
+  picture: () => ({ failure: { code: 'no-press', message: 'Inks were asked for without a profile.' } }),
+}
+
+async function replied<T>(work: Promise<T>): Promise<Reply<T>> {
+  try {
+    return { value: await work }
+  } catch (error) {
+    return { failure: failureOf(error) }
+  }
+}
+
+/** Prints a sheet, or tries whether it can be. Rejects with a HostError when it is refused, with the signal's reason when it is aborted. */
+export async function printCards(
+  task: Omit<SheetTask, 'press' | 'threads'> & { readonly threads?: number },
+  { progress, signal, press }: Printing & { readonly press?: InkPress | undefined } = {},
+): Promise<PrintedSheet> {
   signal?.throwIfAborted()
-  const line = startLine()
+  const line = new Line<PressOffer, PrintingOffer>({
+    port: startThread(PRINTING_WORKER, {}).port,
+    timers: TIMERS,
+    answers: press
+      ? { inks: (colours) => replied(press.inks(colours)), picture: (picture) => replied(press.picture(picture)) }
+      : NO_PRESS,
+  })
   return withLines([line], signal, async () => {
-    const asked = line.ask('sheet', task, { progress: ({ done, total }) => progress?.(done, total) })
+    const whole: SheetTask = {
+      threads: Math.min(4, availableParallelism()),
+      ...task,
+      ...(press && { press: { name: press.name, profile: press.profile } }),
+    }
+    const asked = line.ask('sheet', whole, { progress: ({ done, total }) => progress?.(done, total) })
     return answered(await asked.reply, signal)
   })
+}
+
+/** Prints the sheet that tells how far backs lie off. */
+export async function printAlignment(
+  task: AlignmentTask,
+  { signal }: Pick<Printing, 'signal'>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const [line] = startLines(1)
+  if (!line) throw new Error('No thread was started.')
+  return withLines([line], signal, async () => answered(await line.ask('alignment', task).reply, signal))
 }
 
 /** Faces that a thread is asked for at once: few enough that all threads end at about the same time. */
@@ -62,18 +105,23 @@ export interface Drawing {
   readonly threads: number
   /** The games that are known, where this thread is one of those that draw: its code is loaded, but it hears little meanwhile. */
   readonly here?: readonly GameSystem[]
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
+  /** What is drawn; the front of every card with its picture when absent. */
+  readonly asked?: readonly AskedFace[] | undefined
   /** Called for each face when it is ready, in any order. */
   face(face: RenderedFace): void
 }
 
 /** Draws faces, each with what all cards of the task say. Rejects as `printCards` does. */
-export async function drawCards(task: RenderTask, { threads, here, signal, face }: Drawing): Promise<void> {
+export async function drawCards(
+  task: RenderTask,
+  { threads, here, signal, face, asked: given }: Drawing,
+): Promise<void> {
   signal?.throwIfAborted()
-  const asked = task.cards.map(({ art }, card): AskedFace => ({ card, art }))
+  const asked = given ? [...given] : task.cards.map(({ art }, card): AskedFace => ({ card, art }))
   const take = (): readonly AskedFace[] => (signal?.aborted ? [] : asked.splice(0, AT_ONCE))
-  const others = Math.max(1, Math.min(threads, task.cards.length)) - (here ? 1 : 0)
-  const lines = Array.from({ length: others }, startLine)
+  const others = Math.max(1, Math.min(threads, asked.length)) - (here ? 1 : 0)
+  const lines = startLines(others)
   const bare = { ...task, cards: task.cards.map(({ art: _, ...card }) => card) }
   const askLine = async (line: Line<Nothing, PrintingOffer>): Promise<void> => {
     answered(await line.ask('render', bare).reply, signal)
@@ -94,4 +142,11 @@ export async function drawCards(task: RenderTask, { threads, here, signal, face 
   }
   await withLines(lines, signal, () => Promise.all([...lines.map(askLine), ...(here ? [drawHere(here)] : [])]))
   signal?.throwIfAborted()
+}
+
+/** Puts pictures together in a thread of their own. Rejects as `printCards` does. */
+export async function composeCells(task: ComposeTask, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  signal?.throwIfAborted()
+  const line = startLine()
+  return withLines([line], signal, async () => answered(await line.ask('compose', task).reply, signal))
 }

@@ -3,6 +3,7 @@ import type { Face, FontFile } from '../../core/face/display'
 import { type FontBook, createFontBook } from '../../core/face/type/fontbook'
 import { withResolution } from '../../core/face/png'
 import { printSvg } from '../../core/face/svg'
+import type { Canvas, Raster } from './tasks'
 
 const books = new WeakMap<readonly FontFile[], FontBook>()
 
@@ -14,34 +15,83 @@ const bookOf = (fonts: readonly FontFile[]): FontBook => {
   return book
 }
 
-/** How a picture of a face is made: so many pixels an inch, or so many across; square with bleed unless told otherwise. */
-export interface Raster {
+const INCH = 25.4
+
+/** Pixels a millimetre with which a face covers the middle of a canvas. */
+const coverOf = ({ size }: Face, { trim }: Canvas): number =>
+  Math.max(trim.width / size.width, trim.height / size.height)
+
+interface Extent {
+  /** With its bleed or without. */
+  readonly bleed: boolean
+  /** Pixels. */
+  readonly across: number
   readonly dpi: number
-  /** Goes before `dpi`. */
-  readonly width?: number | undefined
-  readonly bleed?: boolean | undefined
 }
 
-/** The face as a PNG that says its pixels an inch. Letters are drawn as paths: resvg reads no WOFF. */
-export function rasteriseFace(
-  face: Face,
-  fonts: readonly FontFile[],
-  { dpi, width, bleed = true }: Raster,
-): Uint8Array {
+/** How much of a face is drawn, and how large. */
+function extentOf(face: Face, { dpi, width, bleed = true, square, canvas }: Raster): Extent {
+  const withBleed = canvas !== undefined || (bleed && !square)
+  const millimetres = face.size.width + (withBleed ? 2 * face.size.bleed : 0)
+  if (canvas) return { bleed: true, across: Math.round(millimetres * coverOf(face, canvas)), dpi }
+  const inches = millimetres / INCH
+  return width === undefined
+    ? { bleed: withBleed, across: Math.max(1, Math.round(inches * dpi)), dpi }
+    : { bleed: withBleed, across: width, dpi: width / inches }
+}
+
+function drawn(face: Face, fonts: readonly FontFile[], raster: Raster) {
+  const { bleed, across, dpi } = extentOf(face, raster)
   const svg = printSvg(face, {
     idPrefix: 'f',
     bleed,
     contained: true,
+    ...(raster.square && { square: true }),
     outline: (item) => bookOf(fonts).outline(item),
   })
-  const inches = (face.size.width + (bleed ? 2 * face.size.bleed : 0)) / 25.4
-  const across = width ?? Math.round(inches * dpi)
-  return withResolution(
-    new Resvg(svg, { fitTo: { mode: 'width', value: across }, font: { loadSystemFonts: false } }).render().asPng(),
-    width === undefined ? dpi : width / inches,
-  )
+  const image = new Resvg(svg, {
+    fitTo: { mode: 'width', value: across },
+    font: { loadSystemFonts: false },
+  }).render()
+  return { image, dpi }
 }
 
-/** The face as an SVG file that opens anywhere: fonts and pictures are inside. Square with bleed. */
-export const standaloneSvg = (face: Face, fonts: readonly FontFile[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n${printSvg(face, { idPrefix: 'f', bleed: true, fonts })}\n`
+/** The face as a PNG that says its pixels an inch; square with bleed unless told otherwise. Letters are drawn as paths: resvg reads no WOFF. */
+export function rasteriseFace(face: Face, fonts: readonly FontFile[], raster: Raster): Uint8Array<ArrayBuffer> {
+  const { image, dpi } = drawn(face, fonts, raster)
+  return withResolution(image.asPng(), dpi)
+}
+
+/** A picture as its pixels, four bytes each: red, green, blue, and how far they cover. */
+export interface Pixels {
+  readonly width: number
+  readonly height: number
+  readonly pixels: Uint8Array<ArrayBuffer>
+  readonly dpi: number
+}
+
+/** resvg has colours multiplied by how far they cover; files have them as they are. */
+function plain(given: Uint8Array): Uint8Array<ArrayBuffer> {
+  const pixels = new Uint8Array(given)
+  for (let at = 0; at < pixels.length; at += 4) {
+    const cover = pixels[at + 3] ?? 0
+    if (cover === 255 || cover === 0) continue
+    for (let channel = 0; channel < 3; channel++)
+      pixels[at + channel] = Math.min(255, Math.round(((pixels[at + channel] ?? 0) * 255) / cover))
+  }
+  return pixels
+}
+
+/** The pixels of a face. */
+export function pixelsOf(face: Face, fonts: readonly FontFile[], raster: Raster): Pixels {
+  const { image, dpi } = drawn(face, fonts, raster)
+  return { width: image.width, height: image.height, pixels: plain(image.pixels), dpi }
+}
+
+/** The face as an SVG file that opens anywhere: fonts and pictures are inside. Square with bleed unless told otherwise. */
+export const standaloneSvg = (
+  face: Face,
+  fonts: readonly FontFile[],
+  { bleed = true, square }: Pick<Raster, 'bleed' | 'square'> = {},
+): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${printSvg(face, { idPrefix: 'f', bleed: bleed && !square, ...(square && { square }), fonts })}\n`

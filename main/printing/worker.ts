@@ -1,13 +1,18 @@
 import { Line } from '../../core/channel/line'
-import type { Nothing, Reply } from '../../core/channel/offer'
+import type { Reply } from '../../core/channel/offer'
+import type { InkPress } from '../../core/sheet/pdf/colour'
+import { printSheets } from '../../core/sheet/pdf/print'
+import { alignmentPlan } from '../../core/sheet/plan/alignment'
 import { SYSTEMS } from '../../core/systems/registry'
-import { failureOf } from '../channel/failures'
+import { errorOf, failureOf } from '../channel/failures'
 import { parentPort } from '../channel/parent'
 import { TIMERS } from '../channel/timers'
 import { loadFonts } from './fonts'
 import { createRenderer } from './render'
+import { painterOf, createSides, packedSide } from './sides'
 import { makeSheet } from './sheet'
-import type { AskedFace, PrintingOffer, RenderedFace } from './tasks'
+import { startLines } from './start'
+import type { AskedFace, AskedSide, DrawnSide, PressOffer, PrintingOffer, RenderedFace, SheetTask } from './tasks'
 
 async function replied<T>(work: () => T | Promise<T>): Promise<Reply<T>> {
   try {
@@ -27,13 +32,63 @@ async function drawn(asked: readonly AskedFace[]): Promise<readonly RenderedFace
   return faces
 }
 
+/** What the thread draws sides of, and the fonts that it has sent. */
+let drawSide: ((asked: AskedSide) => Promise<DrawnSide>) | undefined
+const sent = new Set<string>()
+
+async function sides(asked: readonly AskedSide[]): Promise<readonly DrawnSide[]> {
+  if (!drawSide) throw new Error('Sides were asked for before the thread knew of what.')
+  const made: DrawnSide[] = []
+  for (const one of asked) made.push(packedSide(await drawSide(one), sent))
+  return made
+}
+
+const pressOf = ({ press }: SheetTask): InkPress | undefined =>
+  press && {
+    ...press,
+    async inks(colours) {
+      const reply = await line.ask('inks', colours).reply
+      if ('failure' in reply) throw errorOf(reply.failure)
+      return reply.value
+    },
+    async picture(picture) {
+      const reply = await line.ask('picture', picture).reply
+      if ('failure' in reply) throw errorOf(reply.failure)
+      return reply.value
+    },
+  }
+
 // One task a thread: whoever cancels it terminates the thread.
-new Line<PrintingOffer, Nothing>({
+const line = new Line<PrintingOffer, PressOffer>({
   port: parentPort(),
   timers: TIMERS,
   answers: {
-    sheet: (task, work) =>
-      replied(() => makeSheet(task, SYSTEMS, loadFonts(), (done, total) => work.progress({ done, total }))),
+    async sheet(task, work) {
+      const reply = await replied(() =>
+        makeSheet(task, {
+          systems: SYSTEMS,
+          fonts: loadFonts(),
+          press: pressOf(task),
+          startLines,
+          progress: (done, total) => work.progress({ done, total }),
+        }),
+      )
+      return 'value' in reply ? { ...reply, transfer: [reply.value.bytes.buffer] } : reply
+    },
+    async alignment({ title, job, captions }) {
+      const reply = await replied(async () => {
+        const plan = alignmentPlan(job, captions)
+        const { bytes } = await printSheets(plan, () => undefined, { fonts: loadFonts(), title })
+        return new Uint8Array(bytes)
+      })
+      return 'value' in reply ? { ...reply, transfer: [reply.value.buffer] } : reply
+    },
+    lay: (task) =>
+      replied(() => {
+        drawSide = createSides(task, painterOf(task, SYSTEMS, loadFonts()))
+        return null
+      }),
+    sides: (asked) => replied(() => sides(asked)),
     render: (task) =>
       replied(() => {
         drawFace = createRenderer(task, SYSTEMS, loadFonts())
@@ -42,6 +97,11 @@ new Line<PrintingOffer, Nothing>({
     async faces(asked) {
       const reply = await replied(() => drawn(asked))
       return 'value' in reply ? { ...reply, transfer: reply.value.map(({ bytes }) => bytes.buffer) } : reply
+    },
+    async compose(task) {
+      const { compose } = await import('./encode')
+      const reply = await replied(() => compose(task))
+      return 'value' in reply ? { ...reply, transfer: [reply.value.buffer] } : reply
     },
   },
 })

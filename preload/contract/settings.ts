@@ -41,6 +41,8 @@ export const chosen = z.object({
   /** Pixels an inch that a card's picture must have. */
   pictures: z.object({ dpi: z.number().int().min(50).max(1200) }),
   sheet: z.record(z.string(), z.unknown()),
+  /** How cards were published last. */
+  publish: z.record(z.string(), z.unknown()),
   table: z.record(z.string(), z.unknown()),
   /** The scenario files that a studio before this one kept here: they are moved into the library. */
   lab: z.record(z.string(), z.unknown()),
@@ -64,6 +66,7 @@ export const settings = chosen.extend({
   editor: shape.editor.default({ fontSize: 14, wrap: true, minimap: false, hints: true }),
   pictures: shape.pictures.default({ dpi: LEAST_DPI }),
   sheet: shape.sheet.default({}),
+  publish: shape.publish.default({}),
   table: shape.table.default({}),
   lab: shape.lab.default({}),
   libraries: shape.libraries.default({}),

@@ -11,6 +11,8 @@ const acceptedOf = ({ scripts, decks, scenarios }: FileExtensions): Record<PickP
   library: '.fanfare',
   decks: dotted(decks),
   scenarios: dotted(scenarios),
+  profile: '.icc,.icm',
+  'print-job': '.json',
 })
 
 /** The files of a folder without the hidden ones, in the order of their paths. */

@@ -8,6 +8,8 @@ import { type FaceArtist, type FaceRequest, createFaceArtist, valuesOf } from '.
 import { FACE_MESSAGES, faceDiagnostics } from '../../core/face/findings'
 import { withResolution } from '../../core/face/png'
 import { printPart, printSvg } from '../../core/face/svg'
+import { hasBack, sideOf, sizeOfSide } from '../../core/sheet/backs'
+import { savingInk } from '../../core/sheet/ink'
 import { loadFonts, registerFonts } from '../face/fonts'
 import type { KeptFont } from '../../preload/contract'
 import { createMemo } from '../../core/face/memo'
@@ -101,6 +103,35 @@ export class Easel {
     return { svg, name, size, frames, ...(art && { picture: { width: art.width, height: art.height } }) }
   }
 
+  async side({ side, job, ...place }: QuestionInput<'side'>): Promise<QuestionOutput<'side'>> {
+    const cache = await this.#ready()
+    const { given, draw } = await this.#asked(place)
+    const { face: kept, needs } = await draw((request) => cache.draw(sideOf(request, side, job)))
+    // What is printed is shown: a font that may lie in no file has another one in its place.
+    const isRestricted = kept.problems.some(({ kind }) => kind === 'restricted-font')
+    const filed = isRestricted
+      ? await draw(async (request) => (await this.#filing()).draw(sideOf(request, side, job)))
+      : kept
+    const face = job.ink === 'saving' ? savingInk(filed) : filed
+    const images = await this.#images(face, given)
+    const svg = printPart(face, {
+      idPrefix: `${self.name}-${++this.#faces}-`,
+      images: (image) => images.get(image)?.address ?? '',
+    })
+    return { name: `${needs.key} ${side} ${job.ink}`, svg }
+  }
+
+  async sizes({ job, ...place }: QuestionInput<'sizes'>): Promise<QuestionOutput<'sizes'>> {
+    const { draw } = await this.#asked(place)
+    return draw((request) => {
+      const size = sizeOfSide(request)
+      const sized = hasBack(request.studioFace, job.backs)
+        ? { size, back: sizeOfSide(sideOf(request, 'back', job)) }
+        : { size }
+      return Promise.resolve(sized)
+    })
+  }
+
   async trial({ since, ...given }: QuestionInput<'trial'>): Promise<QuestionOutput<'trial'>> {
     const artist = await this.#drawing()
     const place = { ...given, draft: this.#trials.shared(given.draft) }
@@ -189,9 +220,13 @@ export class Easel {
 
   /** A face for a file, in which some fonts may not lie. */
   async #filed(place: FacePlace): Promise<Face> {
-    const artist = createFaceArtist({ fonts: await this.#loaded(), families: readFamily, forFiles: true })
+    const artist = await this.#filing()
     const { draw } = await this.#asked(place)
     return draw((request) => artist.draw(request))
+  }
+
+  async #filing(): Promise<FaceArtist> {
+    return createFaceArtist({ fonts: await this.#loaded(), families: readFamily, forFiles: true })
   }
 
   /** What is to be drawn, and how: again each time that it wants another picture. */

@@ -5,6 +5,7 @@ import type { CatalogRow } from '../../core/document/catalog'
 import type { ArtFrame, FaceProblem } from '../../core/face/display'
 import type { BoundValue } from '../../core/face/system'
 import type { Template } from '../../core/face/template'
+import type { Side } from '../../core/face/template/choose'
 import type { TextEdit } from '../../core/language/edit'
 import type { FieldValue } from '../../core/language/field'
 import type {
@@ -22,6 +23,8 @@ import type {
 } from '../../core/language/service'
 import type { Fix, Severity } from '../../core/language/diagnostic'
 import type { Span } from '../../core/language/span'
+import type { PrintJob } from '../../core/sheet/job'
+import type { PlanCard } from '../../core/sheet/plan/plan'
 import type { SystemId } from '../../core/system'
 import type { Answer, Asset, Input, KeptFont } from '../../preload/contract'
 
@@ -92,6 +95,15 @@ export interface DrawnFace {
   readonly picture?: { readonly width: number; readonly height: number } | undefined
 }
 
+/** A side of a card as a sheet shows it: the inside of an SVG element; what looks alike has the same name. */
+export interface DrawnSide {
+  readonly name: string
+  readonly svg: string
+}
+
+/** What of a print job decides how the sides of cards look. */
+export type SideLook = Pick<PrintJob, 'backs' | 'bleed' | 'ink'>
+
 /** Which face of a text is meant. */
 export interface FacePlace {
   readonly card: CardText
@@ -148,6 +160,10 @@ export interface Questions {
   words: { input: { collection: string; field: string }; output: readonly string[] }
   draw: { input: FacePlace & { bleed: boolean }; output: DrawnFace }
   /** A draft on the designer's canvas. `since`: the number of the answer whose parts are at hand. */
+  /** A side of a card on a sheet. */
+  side: { input: FacePlace & { side: Side; job: SideLook }; output: DrawnSide }
+  /** How large both sides are, without drawing them; a back where the job has one. */
+  sizes: { input: FacePlace & { job: SideLook }; output: PlanCard }
   trial: { input: FacePlace & { draft: Draft; since: number }; output: TrialFace }
   /** What is wrong with the faces of the text's cards: one line for each card and kind. */
   /** `dpi`: pixels an inch that the picture must have. */

@@ -4,7 +4,7 @@ import { useLibrary } from '../stores/library'
 import { PAGES, usePages } from '../stores/pages'
 import { useSettings } from '../stores/settings'
 import { useToasts } from '../stores/toasts'
-import { dialogs } from '../shell/dialogs'
+import { dialogs } from '../shell/dialogs/dialogs'
 import { goRegion } from './regions'
 import { TAB_SHORTCUT, tabMoves } from './tabbing'
 

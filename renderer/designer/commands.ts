@@ -10,8 +10,10 @@ import { type Command, useCommands } from '../stores/commands'
 import { usePages } from '../stores/pages'
 import { choosePictures } from './assets/files'
 import { usePictures } from './assets/pictures'
+import { useAdding } from './canvas/adding'
 import { useGradients } from './canvas/gradient/gradients'
 import { useInside } from './canvas/inside'
+import { isDrawing } from './canvas/making'
 import { useMasks } from './canvas/mask/masks'
 import { usePoints } from './canvas/points'
 import { TOOL_KEYS } from './canvas/tools'
@@ -172,17 +174,20 @@ function usePlaceCommands(): readonly Command[] {
 
 /** What lies within a layer: its text, its layers, and the points of its outline. */
 function useInnerCommands(): readonly Command[] {
-  const { designer, command, hasChosen, onCanvas } = useMaker()
+  const { designer, command, hasFace, hasChosen, onCanvas } = useMaker()
   const enter = useInside()
   const points = usePoints()
   const gradients = useGradients()
   const masks = useMasks()
+  const { addInMiddle } = useAdding()
   const isAlone = (): boolean => hasChosen() && designer.chosen.length === 1
+  const draws = (): boolean => hasFace() && isDrawing(designer.tool) && onCanvas()
   const hasPoints = (): boolean => hasChosen() && points.isOn
   const hasMask = (): boolean =>
     designer.seen !== undefined && layerById(designer.seen, designer.chosen[0] ?? '')?.mask !== undefined
   const hasGradient = (): boolean => hasChosen() && gradients.isOn
   return [
+    command('draw', t('designer.commands.draw'), addInMiddle, ['Enter'], draws),
     command(
       'inside',
       t('designer.commands.inside'),
@@ -191,6 +196,7 @@ function useInnerCommands(): readonly Command[] {
       // Enter on a button presses it, and lists have their own.
       () =>
         isAlone() &&
+        !isDrawing(designer.tool) &&
         !points.isOn &&
         !gradients.isOn &&
         !masks.isOn &&

@@ -1,4 +1,5 @@
 import { useI18n } from 'vue-i18n'
+import { usePublishCommands } from '../publish/commands'
 import { useSheet } from '../sheets/sheet'
 import { type Command, useCommands } from '../stores/commands'
 import { useGames } from '../stores/games'
@@ -96,7 +97,6 @@ function useCardCommands(): readonly Command[] {
       shortcuts: ['Delete', 'Mod+Backspace'],
     }),
     cards('print', t('library.actions.print'), printSheet, { shortcuts: ['Mod+Shift+S'] }),
-    cards('png', t('library.actions.png'), () => exchange.exportPictures(list.selected)),
     cards('copy-name', t('library.actions.copyName'), () =>
       navigator.clipboard.writeText(list.selected.map((entry) => actions.nameOf(library.rows.get(entry))).join('\n')),
     ),
@@ -190,5 +190,5 @@ function useWholeCommands(): readonly Command[] {
 
 /** The cards' context menu, toolbar and palette all run these. */
 export function useLibraryCommands(): void {
-  useCommands().register(...useCardCommands(), ...useWholeCommands())
+  useCommands().register(...useCardCommands(), ...useWholeCommands(), ...usePublishCommands())
 }

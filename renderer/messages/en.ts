@@ -12,6 +12,7 @@ import { sheets } from './en/sheets'
 import { stepping } from './en/stepping'
 import { shell } from './en/shell'
 import { play } from './en/play'
+import { publish } from './en/publish'
 import { table } from './en/table'
 import { wording } from './en/wording'
 
@@ -30,6 +31,7 @@ export const en = {
   stepping,
   scenarios,
   sheets,
+  publish,
   reference,
   settings,
   wording,

@@ -1,48 +1,110 @@
-import { useI18n } from 'vue-i18n'
-import type { FileHandle } from '../../preload/contract'
-import { useJobs } from '../stores/jobs'
-import { ask, bridge } from '../stores/host'
+import { deepEqual } from 'fast-equals'
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import { translate as t } from '../messages/i18n'
+import type { FileHandle, Input, SheetFinding } from '../../preload/contract'
+import { useJobs, type Outcome } from '../stores/jobs'
+import { ask, bridge, RequestError } from '../stores/host'
 import { useToasts } from '../stores/toasts'
-import { printInFrame, printInTab } from './print'
+import { useCuts, type CutKind } from './cuts'
+import { usePrinting } from './print'
 import { useSheet } from './sheet'
 
-/** Makes the sheet's PDF as a job of the host, and saves or prints it. */
-export function useSheetMaking(): { save(): Promise<void>; print(): Promise<void> } {
-  const { t } = useI18n()
-  const jobs = useJobs()
-  const sheet = useSheet()
-  const toasts = useToasts()
+type Order = Input<'sheet.make'>
 
-  async function make(): Promise<FileHandle | undefined> {
-    if (sheet.request.cards.length === 0) return undefined
-    const { job } = await ask('sheet.make', sheet.request)
-    const outcome = await jobs.outcome(job)
+/** One work at a time; the person is told why one did not come to its end. */
+function useWork() {
+  const jobs = useJobs()
+  const toasts = useToasts()
+  const busy = ref(false)
+
+  async function whileBusy(work: () => Promise<void>): Promise<void> {
+    if (busy.value) return
+    busy.value = true
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      toasts.show(error.message, { tone: 'danger' })
+    } finally {
+      busy.value = false
+    }
+  }
+
+  /** How a job of the host ended. */
+  async function ended(asking: Promise<{ readonly job: string }>): Promise<Outcome> {
+    const outcome = await jobs.outcome((await asking).job)
     if (outcome.type === 'failed') toasts.show(outcome.message, { tone: 'danger' })
     if (outcome.type === 'cancelled') toasts.show(t('shell.jobs.cancelled'))
+    return outcome
+  }
+
+  return { busy, whileBusy, ended }
+}
+
+/** Checks the sheet, makes its PDF as a job of the host, and saves or prints it. */
+export const useSheetMaking = defineStore('sheet-making', () => {
+  const sheet = useSheet()
+  const toasts = useToasts()
+  const printFile = usePrinting()
+  const cuts = useCuts()
+  const { busy, whileBusy, ended } = useWork()
+  /** What was found, and of which order. */
+  const preflight = shallowRef<{ readonly order: Order; readonly findings: readonly SheetFinding[] }>()
+  const isChecked = computed(() => deepEqual(preflight.value?.order, sheet.request))
+
+  /** Looks at every card as it is printed. */
+  async function examine(): Promise<void> {
+    const order = sheet.request
+    if (order.cards.length === 0 || isChecked.value) return
+    const outcome = await ended(ask('sheet.check', order))
+    if (outcome.type === 'checked') preflight.value = { order, findings: outcome.findings }
+  }
+
+  /** Every card is looked at before it is printed: what was found is told before the file is handed out. */
+  async function make(): Promise<FileHandle | undefined> {
+    const order = sheet.request
+    if (order.cards.length === 0) return undefined
+    const outcome = await ended(ask('sheet.make', order))
     if (outcome.type !== 'file') return undefined
+    preflight.value = { order, findings: outcome.findings ?? [] }
     if (outcome.note) toasts.show(outcome.note)
     return outcome.file
   }
 
-  /** The desktop's only window is the studio's; where it shows no PDFs, the file is handed out. */
-  async function printOnDesktop(bytes: Uint8Array<ArrayBuffer>, file: FileHandle): Promise<void> {
-    if (!printInFrame(bytes) && (await bridge().deliver(file)))
-      toasts.show(t('sheets.printFile', { name: file.name }), { tone: 'success' })
+  const said = (file: FileHandle): void => toasts.show(t('sheets.saved', { name: file.name }), { tone: 'success' })
+
+  async function chooseProfile(): Promise<void> {
+    const [picked] = await bridge().pick('profile', false)
+    if (!picked) return
+    await whileBusy(async () => {
+      const { name } = await ask('sheet.profile', { profile: picked.handle })
+      sheet.profile = { handle: picked.handle, name }
+    })
   }
 
   return {
-    async save() {
-      const file = await make()
-      if (file && (await bridge().deliver(file)))
-        toasts.show(t('sheets.saved', { name: file.name }), { tone: 'success' })
-    },
-    async print() {
-      const file = await make()
-      if (!file) return
-      const bytes = new Uint8Array((await ask('files.read', { handle: file.handle })).bytes)
-      if (bridge().host === 'desktop') await printOnDesktop(bytes, file)
-      else if (!printInTab(bytes))
-        toasts.show(t('sheets.ready'), { action: { label: t('sheets.print'), run: () => void printInTab(bytes) } })
-    },
+    busy,
+    findings: computed(() => preflight.value?.findings ?? []),
+    isChecked,
+    check: () => whileBusy(examine),
+    save: () =>
+      whileBusy(async () => {
+        const file = await make()
+        if (file && (await bridge().deliver(file))) said(file)
+      }),
+    print: () =>
+      whileBusy(async () => {
+        const file = await make()
+        if (file) await printFile(file)
+      }),
+    alignment: () =>
+      whileBusy(async () => {
+        const captions = { front: t('sheets.captions.front'), back: t('sheets.captions.back') }
+        const outcome = await ended(ask('sheet.alignment', { job: sheet.job, captions }))
+        if (outcome.type === 'file' && (await bridge().deliver(outcome.file))) said(outcome.file)
+      }),
+    cuts: (kind: CutKind) => whileBusy(async () => (await cuts(kind)).forEach(said)),
+    chooseProfile,
   }
-}
+})

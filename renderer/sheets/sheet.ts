@@ -1,103 +1,89 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import { impose, paginate } from '../../core/sheet/impose'
-import { PAPERS, type PaperId } from '../../core/sheet/paper'
+import { withBacks } from '../../core/sheet/backs'
+import { MOST_COPIES, type PrintJob } from '../../core/sheet/job'
+import { printOrder } from '../../core/sheet/order'
+import { planSheets, type SheetPlan } from '../../core/sheet/plan/plan'
 import type { Input } from '../../preload/contract'
-import { useCardSizes } from '../face/size'
 import { useBookmarks } from '../stores/bookmarks'
 import { useLibrary } from '../stores/library'
 import { useSettings } from '../stores/settings'
-
-export interface SheetOptions {
-  readonly paper: PaperId
-  readonly orientation: 'portrait' | 'landscape'
-  /** Millimetres. */
-  readonly bleed: number
-  readonly gap: number
-  readonly marks: 'none' | 'crop'
-  readonly backs: boolean
-}
-
-const DEFAULTS: SheetOptions = { paper: 'a4', orientation: 'portrait', bleed: 0, gap: 0, marks: 'crop', backs: false }
-
-const between = (value: unknown, most: number, otherwise: number): number =>
-  typeof value === 'number' && value >= 0 && value <= most ? value : otherwise
-
-/** The options kept by an earlier version of the studio may miss some, or hold others. */
-function readOptions(kept: Readonly<Record<string, unknown>>): SheetOptions {
-  return {
-    paper:
-      typeof kept.paper === 'string' && Object.hasOwn(PAPERS, kept.paper) ? (kept.paper as PaperId) : DEFAULTS.paper,
-    orientation: kept.orientation === 'landscape' ? 'landscape' : 'portrait',
-    bleed: between(kept.bleed, 10, DEFAULTS.bleed),
-    gap: between(kept.gap, 30, DEFAULTS.gap),
-    marks: kept.marks === 'none' ? 'none' : 'crop',
-    backs: kept.backs === true,
-  }
-}
+import { readKept, type KeptSheet } from './kept'
+import { useSheetSizes } from './sizes'
 
 export interface SheetLine {
   readonly entry: string
   readonly copies: number
 }
 
-/** The paper that cards are laid out on; `first` answers the first of them. */
-function usePaper(first: () => string | undefined) {
-  const settings = useSettings()
-  const sizes = useCardSizes()
-  const options = computed(() => readOptions(settings.values.sheet))
-  const setOptions = (change: Partial<SheetOptions>): void => settings.write({ sheet: { ...options.value, ...change } })
-  /** Trimmed size of the cards, that of the first; the host says which is of another. */
-  const trim = computed(() => sizes.of(first()))
-  const imposition = computed(() => impose({ ...options.value, trim: trim.value }))
-  return { options, setOptions, trim, imposition }
+/** A card of the sheet: one face of an entry. */
+export interface SheetFace extends SheetLine {
+  readonly index: number
+  readonly name: string
+  readonly key: string
 }
 
-/** The sheet that is being laid out: which cards, how often, and on what paper. */
-export const useSheet = defineStore('sheet', () => {
+/** A profile that the person gave, by the handle of its file. */
+export interface ChosenProfile {
+  readonly handle: string
+  readonly name: string
+}
+
+/** Parts of a job, each with the parts of it that change. */
+export type JobChange = { readonly [K in keyof PrintJob]?: PrintJob[K] | Partial<PrintJob[K]> }
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The job with a change laid over it. */
+export function changedJob(job: PrintJob, change: JobChange): PrintJob {
+  const parts = Object.entries(change).map(([name, part]) => {
+    const before = (job as Readonly<Record<string, unknown>>)[name]
+    // A paper or a grid of one's own is whole.
+    const isWhole = name === 'paper' || name === 'grid'
+    return [name, isGroup(part) && isGroup(before) && !isWhole ? { ...before, ...part } : part] as const
+  })
+  return { ...job, ...(Object.fromEntries(parts) as Partial<PrintJob>) }
+}
+
+/** The job and what else is kept of the page. */
+function useKept() {
+  const settings = useSettings()
+  const kept = computed(() => readKept(settings.values.sheet))
+  const keep = (change: Partial<KeptSheet>): void => settings.write({ sheet: { ...kept.value, ...change } })
+  const printer = computed(() => kept.value.printers.find(({ name }) => name === kept.value.printer))
+  /** With the offset of the printer that is chosen. */
+  const job = computed((): PrintJob => {
+    const { job: own } = kept.value
+    const { x, y } = printer.value ?? { x: 0, y: 0 }
+    return { ...own, backs: { ...own.backs, offset: { x, y } } }
+  })
+  return { kept, keep, job, printer }
+}
+
+/** Which cards lie on the sheet, and how often. */
+function useLaid() {
   const library = useLibrary()
   const entries = shallowRef<readonly string[]>([])
   /** Copies that were typed here, instead of the card's own. */
   const typed = ref(new Map<string, number>())
-
   const lines = computed<readonly SheetLine[]>(() =>
     entries.value.flatMap((entry) => {
       const row = library.rows.get(entry)
       return row ? [{ entry, copies: typed.value.get(entry) ?? row.appearance.copies ?? 1 }] : []
     }),
   )
-  /** Every printed card in order: all faces of an entry, as often as its copies say. */
-  const cards = computed(() =>
+  /** Every face of every entry, once. */
+  const faces = computed<readonly SheetFace[]>(() =>
     lines.value.flatMap(({ entry, copies }) =>
-      Array.from(
-        { length: copies },
-        () => library.rows.get(entry)?.cards.map((_, index) => ({ entry, index })) ?? [],
-      ).flat(),
+      (library.rows.get(entry)?.cards ?? []).map(({ name, key }, index) => ({ entry, index, copies, name, key })),
     ),
   )
-  const { options, setOptions, trim, imposition } = usePaper(() => lines.value[0]?.entry)
-  const pages = computed(() => paginate(cards.value, imposition.value.slots.length))
 
   function lay(list: readonly string[]): void {
-    entries.value = [...list]
+    entries.value = [...new Set(list)]
     typed.value = new Map()
   }
-
-  function remove(entry: string): void {
-    entries.value = entries.value.filter((other) => other !== entry)
-  }
-
-  const setCopies = (entry: string, copies: number): void =>
-    void typed.value.set(entry, Math.max(0, Math.min(999, Math.round(copies))))
-  const resetCopies = (): void => typed.value.clear()
-
-  /** What the host needs to print it. */
-  const request = computed<Input<'sheet.make'>>(() => ({
-    ...options.value,
-    cards: lines.value.flatMap(({ entry, copies }) =>
-      copies > 0 ? (library.rows.get(entry)?.cards.map((_, index) => ({ entry, index, copies })) ?? []) : [],
-    ),
-  }))
 
   useBookmarks().follow(
     'sheet',
@@ -113,18 +99,56 @@ export const useSheet = defineStore('sheet', () => {
   )
 
   return {
-    trim,
-    options,
-    setOptions,
     lines,
     typed,
-    cards,
-    imposition,
-    pages,
+    faces,
     lay,
-    remove,
-    setCopies,
-    resetCopies,
+    /** Puts cards behind those that are there. */
+    add: (list: readonly string[]): void => void (entries.value = [...new Set([...entries.value, ...list])]),
+    remove: (entry: string): void => void (entries.value = entries.value.filter((other) => other !== entry)),
+    setCopies: (entry: string, copies: number): void =>
+      void typed.value.set(entry, Math.max(0, Math.min(MOST_COPIES, Math.round(copies)))),
+    resetCopies: (): void => typed.value.clear(),
+  }
+}
+
+/** The sheet that is being laid out: which cards, how often, and how they lie. */
+export const useSheet = defineStore('sheet', () => {
+  const profile = shallowRef<ChosenProfile>()
+  const { kept, keep, job, printer } = useKept()
+  const change = (parts: JobChange): void => keep({ job: changedJob(kept.value.job, parts) })
+  const laid = useLaid()
+  const { faces } = laid
+  const total = computed(() => faces.value.reduce((sum, { copies }) => sum + copies, 0))
+  const sizes = useSheetSizes(
+    () => job.value,
+    () => faces.value,
+  )
+  const planned = computed((): { plan: SheetPlan; backOf(card: number): number } => {
+    const order = printOrder(faces.value, job.value.order)
+    const sized = faces.value.map((face) => sizes.of(face))
+    const { cards, backOf } = withBacks(job.value.backs, sized, order)
+    return { plan: planSheets(job.value, cards, order), backOf }
+  })
+  /** What the host needs to print it. */
+  const request = computed<Input<'sheet.make'>>(() => ({
+    job: job.value,
+    title: job.value.name || 'Cards',
+    cards: faces.value.flatMap(({ entry, index, copies }) => (copies > 0 ? [{ entry, index, copies }] : [])),
+    ...(profile.value && { profile: profile.value.handle }),
+  }))
+
+  return {
+    job,
+    kept,
+    keep,
+    printer,
+    change,
+    profile,
+    ...laid,
+    total,
+    plan: computed(() => planned.value.plan),
+    backOf: (card: number): number => planned.value.backOf(card),
     request,
   }
 })

@@ -10,6 +10,14 @@ export interface Guides {
   readonly y: readonly number[]
 }
 
+/** A print job with its cards, as it was kept. */
+export interface KeptJob {
+  readonly name: string
+  /** As `core/sheet/job` reads it. */
+  readonly job: unknown
+  readonly cards: readonly { readonly entry: string; readonly copies?: number | undefined }[]
+}
+
 /** What was shown of a library when it was last open. */
 export interface Bookmark {
   /** The chosen collection. */
@@ -25,6 +33,8 @@ export interface Bookmark {
   readonly scenario?: string | undefined
   /** The sheet's cards; `copies` where they were typed there. */
   readonly sheet?: readonly { readonly entry: string; readonly copies?: number | undefined }[] | undefined
+  /** Print jobs by their names. */
+  readonly jobs?: readonly KeptJob[] | undefined
   /** The face that the designer shows. */
   readonly face?: string | undefined
   /** Guides of faces, by their assets: millimetres from the trim's left and top. */
@@ -41,9 +51,12 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const count = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined
 
+const cardsIn = (kept: unknown): KeptJob['cards'] =>
+  listOf(kept).flatMap(({ entry, copies }) => (typeof entry === 'string' ? [{ entry, copies: count(copies) }] : []))
+
 /** Another version of the studio may have kept less, or something else. */
 export function readBookmark(kept: unknown): Bookmark {
-  const { collection, tabs, scenario, sheet, columns, face, guides } = isRecord(kept) ? kept : {}
+  const { collection, tabs, scenario, sheet, jobs, columns, face, guides } = isRecord(kept) ? kept : {}
   return {
     collection: text(collection),
     tabs: isRecord(tabs)
@@ -55,8 +68,9 @@ export function readBookmark(kept: unknown): Bookmark {
         }
       : undefined,
     scenario: text(scenario),
-    sheet: listOf(sheet).flatMap(({ entry, copies }) =>
-      typeof entry === 'string' ? [{ entry, copies: count(copies) }] : [],
+    sheet: cardsIn(sheet),
+    jobs: listOf(jobs).flatMap(({ name, job, cards }) =>
+      typeof name === 'string' ? [{ name, job, cards: cardsIn(cards) }] : [],
     ),
     face: text(face),
     guides: Object.fromEntries(

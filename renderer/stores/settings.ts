@@ -13,6 +13,7 @@ const DEFAULTS: Settings = {
   editor: { fontSize: 14, wrap: true, minimap: false, hints: true },
   pictures: { dpi: LEAST_DPI },
   sheet: {},
+  publish: {},
   table: {},
   lab: {},
   libraries: {},

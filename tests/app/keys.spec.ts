@@ -1,6 +1,8 @@
 import { expect, test } from './studio'
 import { follower, Table, write } from './table/table'
 
+test.use({ first: 'Settings' })
+
 const BEARER = follower('Bridge Bearer', 'LF01-902', '3/6', 'Storm')
 
 test('a page’s keys do nothing while a menu, a field or a list has the focus, and work again after it', async ({

@@ -1,6 +1,8 @@
 import { expect, test } from './studio'
 import { script } from './editor/writing'
 
+test.use({ first: 'Settings' })
+
 test('a word is looked up, walked through with the keyboard, and its example opened as a card', async ({
   page,
   studio: _,

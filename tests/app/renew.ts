@@ -35,21 +35,34 @@ async function uncover(page: Page): Promise<void> {
   await expect(notes).toBeEmpty(PATIENCE)
 }
 
-/** What the line above the cards says. */
-const counts = (page: Page, text: string): Promise<void> =>
-  expect(page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) })).toBeVisible(PATIENCE)
+/** The page that a window shows first. Pages that were shown stay as they are behind the others. */
+export type FirstPage = 'Library' | 'Settings'
+
+/** The line above the cards, be it shown or not. */
+const counts = (page: Page, text: string) =>
+  page.locator('[role=status]').filter({ hasText: new RegExp(`^\\s*${text}\\s*$`) })
+
+const go = (page: Page, name: FirstPage): Promise<void> =>
+  page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name }).click(PATIENCE)
+
+/** Empties the field in which cards are searched; the page of the library has to be shown for that. */
+async function findAll(page: Page): Promise<void> {
+  if ((await page.getByLabel('Search cards', { exact: true }).inputValue(PATIENCE)) === '') return
+  await go(page, 'Library')
+  await page.getByRole('textbox', { name: 'Search cards', exact: true }).fill('', PATIENCE)
+}
 
 /**
  * Gives a window and its host the state of their first minute, with a new sample library, by what a person could do as well. Its cards have other
  * keys than those of the library before, so that nothing takes them for those. Throws where it does not succeed.
  */
-export async function renew(page: Page, studio: OwnStudio, turn: number): Promise<void> {
+export async function renew(page: Page, studio: OwnStudio, turn: number, first: FirstPage): Promise<void> {
   const place = studio.places[turn]
   if (place === undefined) throw new Error('The studio knows no more places.')
   await page.unrouteAll()
   await uncover(page)
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' }).click(PATIENCE)
-  await page.getByRole('textbox', { name: 'Search cards' }).fill('', PATIENCE)
+  await findAll(page)
+  await go(page, first)
   await laySample(place, turn + 1)
   const { libraries } = await ask(page, 'library.list', {})
   const next = libraries.find(({ location }) => location.includes(`place-${turn}`))
@@ -59,7 +72,7 @@ export async function renew(page: Page, studio: OwnStudio, turn: number): Promis
   await ask(page, 'settings.write', SETTINGS)
   await ask(page, 'library.open', next)
   await page.getByTitle(next.location).waitFor(PATIENCE)
-  await counts(page, '116 cards')
+  await expect(counts(page, '116 cards')).toHaveCount(1, PATIENCE)
   await expect(page.locator('.stage')).toHaveCount(0, PATIENCE)
   await page.evaluate(() => sessionStorage.clear())
   await uncover(page)

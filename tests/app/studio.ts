@@ -1,5 +1,5 @@
 import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { renew } from './renew'
+import { renew, type FirstPage } from './renew'
 import { RUNNING, startStudio, type OwnStudio, type RunningStudio, type Start } from './running'
 
 export { default } from './running'
@@ -45,7 +45,7 @@ async function goTo(page: Page, address: string): Promise<void> {
 }
 
 /**
- * How a test's studio begins. `next`: with a new copy of the sample library, in the studio and the window that the tests of its file use one
+ * How a test's studio begins. `next`: with a new copy of the sample library, in the studio and the window that the tests of a worker use one
  * after another. A test that needs both for itself begins with a `sample` of its own, or with nothing, as on the `first` start of all.
  */
 export type Beginning = 'next' | 'sample' | 'first'
@@ -69,8 +69,8 @@ export async function open(
   return { studio, end }
 }
 
-/** How many tests of a file use one studio, besides the first. */
-const PLACES = 40
+/** How many tests use one studio, besides the first. */
+const PLACES = 60
 
 interface Opened {
   readonly page: Page
@@ -79,9 +79,8 @@ interface Opened {
   readonly errors: string[]
 }
 
-/** The studio of a file's tests. */
+/** The studio of one test after another. */
 interface Shared extends Opened {
-  readonly file: string
   /** How many tests have begun in it. */
   begun: number
 }
@@ -100,14 +99,14 @@ class Turns {
     this.#browser = browser
   }
 
-  /** Gives the next test of a file the file's studio as if it had just begun: renewed, or another where that does not succeed. */
-  async next(file: string, viewport: Viewport | null): Promise<Shared> {
+  /** Gives the next test the studio of the one before as if it had just begun: renewed, or another where that does not succeed. */
+  async next(first: FirstPage, viewport: Viewport | null): Promise<Shared> {
     const before = this.#shared
-    if (before?.file === file && before.begun < PLACES && !before.page.isClosed()) {
+    if (before && before.begun < PLACES && !before.page.isClosed()) {
       this.#shared = undefined
       try {
         if (viewport) await before.page.setViewportSize(viewport)
-        await renew(before.page, before.studio, before.begun++)
+        await renew(before.page, before.studio, before.begun++, first)
         before.errors.length = 0
         return (this.#shared = before)
       } catch {
@@ -115,7 +114,7 @@ class Turns {
       }
     }
     const opened = await this.begin({ beginning: 'sample', others: PLACES }, viewport)
-    return (this.#shared = { ...opened, file, begun: 0 })
+    return (this.#shared = { ...opened, begun: 0 })
   }
 
   /** Starts a studio and opens its page. */
@@ -140,7 +139,7 @@ class Turns {
     return studio
   }
 
-  /** Ends the studio of the file whose tests are running. */
+  /** Ends the studio that tests share. */
   async end(): Promise<void> {
     const shared = this.#shared
     this.#shared = undefined
@@ -163,10 +162,17 @@ class Turns {
 
 /** `studio` is a running host with a new sample library, its page open, on which no error may occur. */
 export const test = base.extend<
-  { beginning: Beginning; opened: { readonly page: Page; readonly studio: RunningStudio }; studio: RunningStudio },
+  {
+    beginning: Beginning
+    /** The page that a renewed window shows; tests that begin elsewhere than in the library need not wait for its faces. */
+    first: FirstPage
+    opened: { readonly page: Page; readonly studio: RunningStudio }
+    studio: RunningStudio
+  },
   { turns: Turns }
 >({
   beginning: ['next', { option: true }],
+  first: ['Library', { option: true }],
   turns: [
     async ({ browser }, use) => {
       const turns = new Turns(browser)
@@ -175,7 +181,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  opened: async ({ browser, beginning, turns, viewport }, use, info) => {
+  opened: async ({ browser, beginning, first, turns, viewport }, use) => {
     if (RUNNING !== undefined) {
       const page = await browser.newPage()
       await use({ page, studio: await openRunning(page, RUNNING) })
@@ -186,7 +192,7 @@ export const test = base.extend<
       await use(own)
       return turns.finish(own)
     }
-    const { page, studio, errors } = await turns.next(info.file, viewport)
+    const { page, studio, errors } = await turns.next(first, viewport)
     const turn = { isSpent: false }
     const restart: RunningStudio['restart'] = (between) => {
       turn.isSpent = true

@@ -1,6 +1,8 @@
+import { openCard } from '../app/editor/writing'
+import { ask } from '../app/table/ask'
 import type { Scene, Stage } from './stage'
 
-const problem = ({ page }: Stage) => page.locator('.problem').first()
+const word = ({ page }: Stage, text: RegExp) => page.locator('.script .view-line span span').getByText(text).first()
 
 /** A card on which nearly everything is wrong or long that may be. */
 const ODD = `["Lantern Warden of the Long Night"] = {
@@ -80,16 +82,22 @@ export const BLOX: readonly Scene[] = [
   {
     view: 'blox-editor-faults',
     show: async (stage) => {
-      await stage.page.locator('.script').getByRole('textbox').focus()
-      await stage.page.keyboard.press('Control+a')
-      await stage.page.keyboard.insertText(ODD)
-      await problem(stage).waitFor()
+      const { page } = stage
+      const info = await ask(page, 'library.info', {})
+      const { collection = '' } = info?.collections.find(({ name }) => name === 'Brickyard Parade') ?? {}
+      await ask(page, 'library.apply', {
+        operations: [{ type: 'create', entry: 'entry-odd', collection, text: ODD, appearance: { version: 1 } }],
+        baseRevisions: {},
+        label: 'Create a card',
+      })
+      await openCard(page, 'Lantern Warden of the Long Night')
+      await page.locator('.problem').first().waitFor()
     },
   },
   {
     view: 'blox-editor-completion',
     show: async (stage) => {
-      await stage.page.getByText('"Dmage"').first().click()
+      await word(stage, /"Single"/).click({ position: { x: 30, y: 8 } })
       await stage.page.keyboard.press('Control+Space')
       await stage.page.locator('.suggest-widget .monaco-list-row').first().waitFor()
     },
@@ -98,7 +106,7 @@ export const BLOX: readonly Scene[] = [
     view: 'blox-editor-hover',
     show: async (stage) => {
       await stage.page.keyboard.press('Escape')
-      await stage.page.locator('.script .view-line').getByText('"OnSummon"').first().hover()
+      await word(stage, /"OnSummon"/).hover()
       await stage.page.locator('.monaco-hover:visible').first().waitFor()
     },
   },

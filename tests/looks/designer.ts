@@ -74,7 +74,7 @@ const scrolled = async (stage: Stage): Promise<void> =>
 /** What another window does to the face that is open here. */
 async function elsewhere(stage: Stage, what: 'edit' | 'remove'): Promise<void> {
   const name = 'Dusk'
-  const found = (await ask(stage.page, 'assets.list', {})).find(({ text }) => text?.includes(`"${name}"`))
+  const found = (await ask(stage.page, 'assets.list', {})).find(({ text }) => text?.includes(`"${name}`))
   if (!found) throw new Error(`There is no face ${name}.`)
   const { asset, revision, text = '' } = found
   await ask(stage.page, 'library.apply', {
@@ -239,31 +239,31 @@ export const DESIGNER: readonly Scene[] = [
   {
     view: 'built-in-mine',
     show: async (stage) => (
-      await stage.page.reload(),
-      await stage.library
-        .card('Wickling Scout')
-        .waitFor()
-        .catch(() => undefined),
-      await designer(stage),
-      await gallery(stage),
-      await stage.button('Make it mine').first().click(),
+      await stage.button('Close it').click(),
+      await stage.button('Make it mine').nth(1).click(),
       await canvas(stage).locator('svg.face').waitFor()
     ),
   },
   { view: 'built-in-layer', show: (stage) => layer(stage, /./).click() },
   {
-    view: 'broken',
+    view: 'faults',
     show: async (stage) => {
       const [mine] = (await ask(stage.page, 'assets.list', {})).filter(({ kind }) => kind === 'template')
       if (!mine) throw new Error('There is no face.')
-      const text = (mine.text ?? '').replace('"type": "text"', '"type": "txet"')
+      const text = (mine.text ?? '').replaceAll('{name}', '{nmae}').replaceAll('"Cinzel"', '"Cinzle"')
       await ask(stage.page, 'library.apply', {
         operations: [{ type: 'edit-asset', asset: mine.asset, text }],
         baseRevisions: { [mine.asset]: mine.revision },
         label: 'Elsewhere',
       })
-      await stage.page.getByText('This face cannot be read').first().waitFor()
+      await stage.page
+        .getByText(/\d faults?$/)
+        .first()
+        .waitFor()
+      await canvas(stage).focus()
+      await stage.page.keyboard.press('Escape')
+      await scrolled(stage)
     },
   },
-  { view: 'faces-broken', show: gallery },
+  { view: 'faces-own', show: gallery },
 ]

@@ -24,11 +24,11 @@ export const faultsOf = (page: Page): Promise<string[]> =>
       if (!isSeen(element) || isForeign(element)) continue
       const { overflowX } = getComputedStyle(element)
       const over = element.scrollWidth - element.clientWidth
-      // A table of many columns and a script's own lines go sideways in any program.
+      // A table of many columns, a script's own lines and a strip of cards go sideways in any program.
       if (
         (overflowX === 'auto' || overflowX === 'scroll') &&
         over > 1 &&
-        !element.matches('[role="grid"], pre, code, textarea, input, .tabs, .zoomed') &&
+        !element.matches('[role="grid"], pre, code, textarea, input, .tabs, .zoomed, .trials > .cards') &&
         !element.closest('[role="grid"]')
       )
         found.add(`${said(element)} scrolls sideways by ${over} px`)

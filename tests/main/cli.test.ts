@@ -209,14 +209,14 @@ describe('render and sheet', () => {
     const { code, out: printed } = await fanfare('render', '--json', '--out', out, written('lamp.txt', LAMP))
     expect(code).toBe(0)
     expect(JSON.parse(printed).faces).toEqual([
-      { card: 'Lamp Bearer', path: join(out, 'CP99-001.svg'), overflow: false },
+      { card: 'Lamp Bearer', path: join(out, 'CP99-001.svg'), overflow: false, missing: [] },
     ])
     expect(readFileSync(join(out, 'CP99-001.svg'), 'utf8')).toContain('>Lamp Bearer<')
   })
 
   test('a PNG has the pixels that its resolution asks for, with bleed', async () => {
     const out = join(folder, 'pngs')
-    await fanfare('render', '--format', 'png', '--dpi', '300', '--out', out, written('lamp.txt', LAMP))
+    await fanfare('render', '--format', 'png', '--dpi', '300', '--bleed', '--out', out, written('lamp.txt', LAMP))
     const png = readFileSync(join(out, 'CP99-001.png'))
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([815, 1110])
   })
@@ -252,6 +252,7 @@ describe('render and sheet', () => {
       'sheet',
       '--json',
       '--backs',
+      'each',
       written('lamp.txt', LAMP),
       '--out',
       join(folder, 'backs.pdf'),

@@ -22,6 +22,7 @@ import { openFiles } from '../../core/document/open'
 import { Library } from '../../main/database/library'
 import { loadFonts } from '../../main/printing/fonts'
 import { createRenderer } from '../../main/printing/render'
+import { USUAL_JOB } from '../../core/sheet/job'
 import { makeSheet } from '../../main/printing/sheet'
 import type { CardSource, PrintedSheet } from '../../main/printing/tasks'
 import { LanguageServer } from '../../renderer/cards/language-server'
@@ -307,13 +308,12 @@ test('its faces are drawn, and its cards printed on a sheet of their own size, e
     makeSheet(
       {
         title: 'Fleet',
-        layout: { paper: 'a4', orientation: 'portrait', bleed: 0, gap: 2, marks: 'crop' },
-        backs: true,
+        job: { ...USUAL_JOB, gutter: { x: 2, y: 2 }, backs: { ...USUAL_JOB.backs, mode: 'each' } },
+        dpi: 200,
+        threads: 1,
         cards: printed.map((card, index) => ({ ...card, copies: lines[index]?.count ?? 0 })),
       },
-      KNOWN,
-      loadFonts(),
-      () => undefined,
+      { systems: KNOWN, fonts: loadFonts(), startLines: () => [], progress: () => undefined },
     )
   const forms = ({ bytes }: PrintedSheet): Promise<number> =>
     PDFDocument.load(bytes).then(

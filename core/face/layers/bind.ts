@@ -1,8 +1,12 @@
+import { converter, parse } from 'culori'
 import { own } from '../../language/own'
 import type { Gradient, Paint, PlacedGradient } from '../display'
 import { alongMatrix } from '../gradient'
 import type { BoundValue } from '../system'
 import type { Binding, Bound, Box, Condition, Fill, StyleSource, Template, TextStyle, Theme } from '../template'
+import type { PaletteSource } from '../template/paint'
+
+const toRgb = converter('rgb')
 
 export type Values = Readonly<Record<string, BoundValue>>
 export type Palette = Readonly<Record<string, string>>
@@ -103,13 +107,52 @@ export function styleOf(source: StyleSource, { template, theme }: Pick<Paints, '
   return { ...named(use), ...(other as Partial<TextStyle>) }
 }
 
-const plain = (palette: Palette | Readonly<Record<string, string | { readonly colour: string }>>): Palette =>
-  Object.fromEntries(Object.entries(palette).map(([name, one]) => [name, typeof one === 'string' ? one : one.colour]))
+/** The colours in force for a card's values, and what of them is said in inks. */
+export interface Inked {
+  /** As they are written in the palettes. */
+  readonly colours: Palette
+  /** As they are painted: those that have inks by words of their own. */
+  readonly palette: Palette
+  readonly inks: Readonly<Record<string, Ink>>
+}
+type Ink = readonly [number, number, number, number]
 
-const palettes = new WeakMap<Theme, WeakMap<Template, Map<string, Palette>>>()
+const palettes = new WeakMap<Theme, WeakMap<Template, Map<string, Inked>>>()
 
-/** The colours in force for a card's values: the same object for the same palettes. */
-export function paletteOf(template: Template, theme: Theme, values: Values): Palette {
+/** Another word for the same colour, for the screen no other; words that are taken have longer and longer opacities of one. */
+function otherWord(colour: string, isTaken: (word: string) => boolean): string {
+  const parsed = parse(colour)
+  if (!parsed || (parsed.alpha ?? 1) < 1) return colour
+  const rgb = toRgb(parsed)
+  const [r, g, b] = [rgb.r, rgb.g, rgb.b].map((part) => Math.round(Math.max(0, Math.min(1, part)) * 255))
+  for (let opacity = '1.0'; ; opacity += '0') {
+    const word = `rgba(${r},${g},${b},${opacity})`
+    if (!isTaken(word)) return word
+  }
+}
+
+/** A colour that has inks goes by a word of its own, so that it is no other colour that looks alike. */
+function mixed(sources: readonly PaletteSource[]): Inked {
+  const colours: Record<string, string> = {}
+  const palette: Record<string, string> = {}
+  const inks: Record<string, Ink> = {}
+  for (const [name, one] of Object.entries(Object.assign({}, ...sources) as PaletteSource)) {
+    colours[name] = palette[name] = typeof one === 'string' ? one : one.colour
+    if (typeof one === 'string') continue
+    const isSame = (ink: Ink): boolean => ink.every((percent, index) => percent === one.cmyk[index])
+    const word = otherWord(one.colour, (taken) => Object.hasOwn(inks, taken) && !isSame(inks[taken] as Ink))
+    palette[name] = word
+    inks[word] = one.cmyk
+  }
+  return { colours, palette, inks }
+}
+
+/** The colours in force for a card's values, as the palettes write them. */
+export const paletteOf = (template: Template, theme: Theme, values: Values): Palette =>
+  inkedPaletteOf(template, theme, values).colours
+
+/** The colours in force for a card's values: the same objects for the same palettes. */
+export function inkedPaletteOf(template: Template, theme: Theme, values: Values): Inked {
   const names = template.palette.map((bound) => textOf(bound, values))
   const key = JSON.stringify(names)
   let byTemplate = palettes.get(theme)
@@ -118,10 +161,7 @@ export function paletteOf(template: Template, theme: Theme, values: Values): Pal
   if (!known) byTemplate.set(template, (known = new Map()))
   let palette = known.get(key)
   if (!palette) {
-    palette = Object.assign(
-      {},
-      ...names.map((name) => plain(own(template.palettes ?? {}, name) ?? own(theme.palettes ?? {}, name) ?? {})),
-    ) as Palette
+    palette = mixed(names.map((name) => own(template.palettes ?? {}, name) ?? own(theme.palettes ?? {}, name) ?? {}))
     // A bound name may be anything that a card says: of those, only the last are kept.
     if (known.size > 200) known.clear()
     known.set(key, palette)

@@ -51,6 +51,8 @@ export const lacking = (
 
 export function symbolLayer(layer: LayerOf<'symbol'>, scene: Scene): Composed {
   const id = textOf(layer.symbol, scene.values)
+  // A card that names none has none.
+  if (id === '') return { items: [], problems: [] }
   const art = symbolOf(scene, id)
   if (!art) return { items: [], problems: [{ layer: layer.id, kind: 'missing-symbol', detail: id, box: layer.box }] }
   const tint = paint(layer.tint ?? '$ink', scene)

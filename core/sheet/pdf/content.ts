@@ -1,7 +1,7 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import type { DisplayItem, Matrix, Paint } from '../../face/display'
 import type { Blend } from '../../face/template'
-import { readColour, rgbOperands } from './colour'
+import { colourOperators, readColour, type Colours } from './colour'
 import type { EmbeddedFonts } from './font'
 import { standsFor } from './glyphs'
 import { gradientPaint } from './gradient'
@@ -15,6 +15,7 @@ export interface ContentTools {
   readonly document: PDFDocument
   readonly resources: Resources
   readonly fonts: EmbeddedFonts
+  readonly colours: Colours
   /** Resource name of the picture that a face calls `image`; undefined where there is none. */
   picture(image: string): string | undefined
 }
@@ -85,7 +86,7 @@ async function printGroup(item: GroupItem, tools: ContentTools, place: Matrix): 
   const content = await printItems(item.items, tools, inner)
   const mask = item.mask && tools.resources.mask(await printItems(item.mask, tools, IDENTITY), FAR)
   const body = isOne
-    ? `${tools.resources.named('XObject', `group ${content}`, () => tools.resources.form(content, FAR, 'rgb'))} Do`
+    ? `${tools.resources.named('XObject', `group ${content}`, () => tools.resources.form(content, FAR, 'colour'))} Do`
     : content
   return enclose(body, {
     ...(item.clip ? { clip: item.clip } : {}),
@@ -106,12 +107,12 @@ interface Ink {
 function inkOf(paint: Paint, use: 'fill' | 'stroke', bounds: Bounds, tools: ContentTools, place: Matrix): Ink {
   if (typeof paint === 'string') {
     return {
-      operators: `${rgbOperands(paint)} ${use === 'fill' ? 'rg' : 'RG'}`,
+      operators: colourOperators(paint, use, tools.colours),
       mask: undefined,
       alpha: readColour(paint).alpha,
     }
   }
-  const { pattern, mask } = gradientPaint(tools.document, tools.resources, paint, bounds, place)
+  const { pattern, mask } = gradientPaint(tools, paint, bounds, place)
   return { operators: use === 'fill' ? `/Pattern cs ${pattern} scn` : `/Pattern CS ${pattern} SCN`, mask, alpha: 1 }
 }
 
@@ -140,7 +141,13 @@ function printPath(item: PathItem, tools: ContentTools, place: Matrix): string {
       wrap(inkOf(item.stroke, 'stroke', bounds, tools, at), `${number(item.strokeWidth ?? 1)} w${lineOf(item)} S`),
     )
   }
-  return parts.join('\n')
+  return shared(parts.join('\n'), item, tools)
+}
+
+/** An outline that may be painted on many faces, such as that of letters, is stored once. Gradients are placed in the form that paints them. */
+function shared(content: string, { fill, stroke }: PathItem, { resources }: ContentTools): string {
+  const isPlaced = typeof fill === 'object' || typeof stroke === 'object'
+  return isPlaced ? content : resources.shared(content, FAR)
 }
 
 /** Text with its letters where its font's rules set them, kerned, and as wide as it was laid out, as SVG's `textLength` makes it. */
@@ -187,4 +194,7 @@ function unseenLetters({ glyphs, x, y, width, size }: GlyphItem): string {
 
 /** Letters in their colour. */
 const inked = ({ fill, opacity = 1 }: TextItem | GlyphItem, shown: string, tools: ContentTools): string =>
-  enclose(`${rgbOperands(fill)} rg\n${shown}`, { opacity: opacity * readColour(fill).alpha, tools })
+  enclose(`${colourOperators(fill, 'fill', tools.colours)}\n${shown}`, {
+    opacity: opacity * readColour(fill).alpha,
+    tools,
+  })

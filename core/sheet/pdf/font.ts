@@ -13,12 +13,21 @@ export interface FontStyle {
 /** The fonts of one document: each file is embedded once, when it is first used, with the letters that occur. */
 export class EmbeddedFonts {
   readonly #document: PDFDocument
-  readonly #files: readonly FontFile[]
+  readonly #files: FontFile[]
   readonly #glyphs = new Map<FontFile, GlyphFont>()
 
   constructor(document: PDFDocument, files: readonly FontFile[]) {
     this.#document = document
-    this.#files = files
+    this.#files = [...files]
+  }
+
+  /** Fonts that a face brings. One of the same name is the same font. */
+  add(files: readonly FontFile[]): void {
+    const isKnown = (file: FontFile): boolean =>
+      this.#files.some(
+        ({ family, weight, italic }) => family === file.family && weight === file.weight && italic === file.italic,
+      )
+    this.#files.push(...files.filter((file) => !isKnown(file)))
   }
 
   /** The file that an item names; whole where its licence asks for that. */

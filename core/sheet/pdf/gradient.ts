@@ -1,7 +1,7 @@
 import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib'
 import type { Matrix, PlacedGradient } from '../../face/display'
 import { gradientLine } from '../../face/gradient'
-import { readColour } from './colour'
+import { readColour, type Colours } from './colour'
 import { combine } from '../../face/matrix'
 import { number } from './matrix'
 import type { Bounds } from './path'
@@ -41,11 +41,15 @@ function colourFunction(document: PDFDocument, stops: readonly Stop[]): PDFRef {
   )
 }
 
-function shading(document: PDFDocument, gradient: PlacedGradient, space: 'DeviceRGB' | 'DeviceGray'): PDFRef {
-  const stops = gradient.stops.map(({ offset, colour, opacity = 1 }) => {
-    const { rgb, alpha } = readColour(colour)
-    return { offset, values: space === 'DeviceRGB' ? rgb : [alpha * opacity] }
-  })
+/** How far a gradient covers, as grey. */
+const COVER: Colours = { space: 'DeviceRGB', values: () => [] }
+
+function shading(document: PDFDocument, gradient: PlacedGradient, colours: Colours): PDFRef {
+  const space = colours === COVER ? 'DeviceGray' : colours.space
+  const stops = gradient.stops.map(({ offset, colour, opacity = 1 }) => ({
+    offset,
+    values: colours === COVER ? [readColour(colour).alpha * opacity] : colours.values(colour),
+  }))
   const { x1, y1, x2, y2 } = gradient.place ? { x1: 0, y1: 0, x2: 1, y2: 0 } : gradientLine(gradient)
   const [middle, reach] = gradient.place ? [0, 1] : [0.5, 0.5]
   const geometry =
@@ -67,10 +71,15 @@ export interface GradientPaint {
   readonly mask: string | undefined
 }
 
+interface GradientTools {
+  readonly document: PDFDocument
+  readonly resources: Resources
+  readonly colours: Colours
+}
+
 /** `place` maps the item's coordinates to the space of the form in which it is used. */
 export function gradientPaint(
-  document: PDFDocument,
-  resources: Resources,
+  { document, resources, colours }: GradientTools,
   gradient: PlacedGradient,
   bounds: Bounds,
   place: Matrix,
@@ -78,14 +87,15 @@ export function gradientPaint(
   const { context } = document
   const unit: Matrix = gradient.place ?? [bounds.width || 1e-3, 0, 0, bounds.height || 1e-3, bounds.x, bounds.y]
   const matrix = combine(place, unit)
-  const key = `${JSON.stringify(gradient)} ${matrix.map(number).join(' ')}`
+  const painted = gradient.stops.map(({ colour }) => colours.values(colour).map(number).join(' ')).join(', ')
+  const key = `${JSON.stringify(gradient)} ${painted} ${matrix.map(number).join(' ')}`
   const pattern = resources.named('Pattern', key, () =>
     context.register(
       context.obj({
         Type: 'Pattern',
         PatternType: 2,
         Matrix: [...matrix],
-        Shading: shading(document, gradient, 'DeviceRGB'),
+        Shading: shading(document, gradient, colours),
       }),
     ),
   )
@@ -94,7 +104,7 @@ export function gradientPaint(
   const local = unit.map(number).join(' ')
   const maskKey = `${JSON.stringify(gradient)} ${local}`
   const mask = resources.named('ExtGState', `mask ${maskKey}`, () => {
-    const grey = resources.named('Shading', maskKey, () => shading(document, gradient, 'DeviceGray'))
+    const grey = resources.named('Shading', maskKey, () => shading(document, gradient, COVER))
     const far = 1000
     const form = resources.form(`${local} cm ${grey} sh`, [-far, -far, far, far], 'grey')
     return context.register(context.obj({ Type: 'ExtGState', SMask: { Type: 'Mask', S: 'Luminosity', G: form } }))

@@ -6,3 +6,7 @@ export const number = (value: number): string => {
 }
 
 export const numbers = (...values: readonly number[]): string => values.map(number).join(' ')
+
+/** Places in millimetres: to the thousandth, which is a 25th of a pixel at 600 an inch. */
+export const coordinates = (...values: readonly number[]): string =>
+  values.map((value) => number(Math.round(value * 1000) / 1000)).join(' ')

@@ -1,5 +1,5 @@
 import { SVGPathData } from 'svg-pathdata'
-import { numbers } from './matrix'
+import { coordinates as numbers } from './matrix'
 
 export interface Bounds {
   readonly x: number

@@ -1,33 +1,23 @@
-import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib'
-import type { Face, FontFile, Matrix, Picture } from '../../face/display'
-import { impose, paginate, turnOver, type Imposition, type SheetLayout } from '../impose'
-import { cropMarks } from '../marks'
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import type { DisplayItem, Face, FontFile, Matrix } from '../../face/display'
+import type { Box } from '../../face/template'
+import type { PlannedPage, SheetPlan, SheetSide, Slot } from '../plan/plan'
+import { InkColours, RGB, type Colours, type InkPress } from './colour'
 import { printItems, type ContentTools } from './content'
+import { describe } from './describe'
 import { EmbeddedFonts } from './font'
 import { numbers } from './matrix'
+import { readPath } from './path'
+import { Pictures } from './pictures'
 import { Resources } from './resources'
 
 /** PDF's unit is the point, 1/72 inch. */
 const POINTS = 72 / 25.4
 
-/** A face and how often it is printed. The same face may come more than once. */
-export interface SheetCard {
-  readonly face: Face
-  readonly copies: number
-  /** Printed behind it, on a page of its own behind each page of fronts, for two-sided printing over the long edge. */
-  readonly back?: Face
-}
-
-/** A card's sides as forms of the document, by their names. */
-interface Form {
-  readonly front: string
-  readonly back: string | undefined
-  readonly copies: number
-}
-
 export interface SheetOptions {
-  readonly layout: SheetLayout
   readonly fonts: readonly FontFile[]
+  /** Colours in inks, and a file that calls itself PDF/X-4; without it colours are RGB. */
+  readonly press?: InkPress | undefined
   progress?(done: number, total: number): void
   readonly title?: string
 }
@@ -40,119 +30,149 @@ export interface Sheet {
   readonly distinct: number
 }
 
-/**
- * Prints faces on sheets as one PDF: vectors stay vectors, fonts are embedded with the letters used, and a face or picture that occurs
- * often is stored once. The layout must hold at least one card: the caller checks `impose(layout).slots`.
- */
-export async function printSheet(cards: readonly SheetCard[], options: SheetOptions): Promise<Sheet> {
-  const document = await PDFDocument.create({ updateMetadata: false })
-  document.setTitle(options.title ?? 'Cards')
-  document.setProducer('Fanfare')
-  const resources = new Resources(document)
-  const pictures = new Pictures(document, resources)
-  const drawnFonts = cards.flatMap(({ face, back }) => [...(face.fonts ?? []), ...(back?.fonts ?? [])])
-  const fonts = new EmbeddedFonts(document, [...options.fonts, ...new Set(drawnFonts)])
-  const tools = { document, resources, fonts }
-  const drawn = new Map<Face, string>()
-  const formOf = async (face: Face): Promise<string> => {
-    const name = drawn.get(face) ?? (await faceForm(face, tools, pictures, drawn.size))
-    drawn.set(face, name)
+/** A card's face. The same object for faces that look alike: it is stored once. */
+export type FaceOf = (card: number, side: SheetSide) => Face | undefined | Promise<Face | undefined>
+
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
+
+/** Whatever one document is printed with. */
+interface Press {
+  readonly document: PDFDocument
+  readonly resources: Resources
+  readonly fonts: EmbeddedFonts
+  readonly pictures: Pictures
+  readonly inks: InkColours | undefined
+}
+
+type FormBox = readonly [number, number, number, number]
+
+/** Texts differ from card to card. */
+const holdsText = (item: DisplayItem): boolean =>
+  item.type === 'text' || item.type === 'glyphs' || (item.type === 'group' && item.items.some(holdsText))
+
+/** Prints a face into the document and remembers it. */
+class Forms {
+  readonly #press: Press
+  readonly #faceOf: FaceOf
+  readonly #names = new Map<Face, string>()
+  readonly fronts = new Set<Face>()
+
+  constructor(press: Press, faceOf: FaceOf) {
+    this.#press = press
+    this.#faceOf = faceOf
+  }
+
+  /** The name of the form that a slot shows; nothing for a card without that side. */
+  async of({ card, side }: Pick<Slot, 'card' | 'side'>): Promise<string | undefined> {
+    const face = await this.#faceOf(card, side)
+    if (!face) return undefined
+    if (side === 'front') this.fronts.add(face)
+    const known = this.#names.get(face)
+    if (known !== undefined) return known
+    const name = await this.#print(face, this.#names.size)
+    this.#names.set(face, name)
     return name
   }
-  const forms: Form[] = []
-  for (const [index, { face, copies, back }] of cards.entries()) {
-    options.progress?.(index, cards.length)
-    forms.push({ front: await formOf(face), back: back && (await formOf(back)), copies })
+
+  /** A face as a form in millimetres, y downwards, origin at the trim's top left corner. */
+  async #print(face: Face, index: number): Promise<string> {
+    const { resources, fonts, pictures, inks } = this.#press
+    const names = new Map<string, string>()
+    for (const [image, picture] of Object.entries(face.images)) names.set(image, await pictures.name(picture))
+    await inks?.learn(face.items)
+    fonts.add(face.fonts ?? [])
+    const tools: ContentTools = {
+      ...this.#press,
+      colours: inks ? inks.own(face.inks) : RGB,
+      picture: (image) => names.get(image),
+    }
+    const box = this.#boxOf(face)
+    const parts: string[] = []
+    for (const item of face.items) {
+      const part = await printItems([item], tools, IDENTITY)
+      parts.push(holdsText(item) ? part : resources.shared(part, box))
+    }
+    const content = parts.filter((part) => part !== '').join('\n')
+    return resources.named('XObject', `face ${index}`, () => resources.form(content, box))
   }
-  const imposition = impose(options.layout)
-  const behind = turnOver(imposition, options.layout)
-  const places = forms.flatMap((form) => Array.from({ length: form.copies }, () => form))
-  const isTwoSided = forms.some(({ back }) => back !== undefined)
-  const sheets = paginate(places, imposition.slots.length)
-  for (const page of sheets) {
-    const fronts = page.map(({ front }) => front)
-    addPage(document, resources, pageContent(fronts, imposition, options.layout), imposition)
-    if (!isTwoSided) continue
-    const backs = page.map(({ back }) => back)
-    addPage(document, resources, pageContent(backs, behind, { ...options.layout, marks: 'none' }), behind)
-  }
-  fonts.finish()
-  const bytes = await document.save({ addDefaultPage: false })
-  options.progress?.(cards.length, cards.length)
-  return {
-    bytes,
-    pages: document.getPageCount(),
-    cards: places.length,
-    distinct: new Set(cards.map(({ face }) => face)).size,
+
+  #boxOf({ size: { width, height, bleed } }: Face): FormBox {
+    return [-bleed, -bleed, width + bleed, height + bleed]
   }
 }
 
-/** A face as a form in millimetres, y downwards, origin at the trim's top left corner. */
-async function faceForm(
-  face: Face,
-  tools: Omit<ContentTools, 'picture'>,
-  pictures: Pictures,
-  index: number,
-): Promise<string> {
-  const names = new Map<string, string>()
-  for (const [image, picture] of Object.entries(face.images)) names.set(image, await pictures.name(image, picture))
-  const identity: Matrix = [1, 0, 0, 1, 0, 0]
-  const content = await printItems(face.items, { ...tools, picture: (image) => names.get(image) }, identity)
-  const { width, height, bleed } = face.size
-  return tools.resources.named('XObject', `face ${index}`, () =>
-    tools.resources.form(content, [-bleed, -bleed, width + bleed, height + bleed]),
-  )
+/**
+ * Prints the pages of a plan as one PDF: vectors stay vectors, fonts are embedded with the letters used, and a face or picture that occurs
+ * often is stored once. The same bytes for the same plan and faces.
+ */
+export async function printSheets(plan: SheetPlan, faceOf: FaceOf, options: SheetOptions): Promise<Sheet> {
+  const document = await PDFDocument.create({ updateMetadata: false })
+  const resources = new Resources(document, options.press ? 'DeviceCMYK' : 'DeviceRGB')
+  const press: Press = {
+    document,
+    resources,
+    fonts: new EmbeddedFonts(document, options.fonts),
+    pictures: new Pictures(document, resources, options.press),
+    inks: options.press && new InkColours(options.press),
+  }
+  const forms = new Forms(press, faceOf)
+  for (const [index, page] of plan.pages.entries()) {
+    options.progress?.(index, plan.pages.length)
+    await addPage(page, press, forms, plan)
+  }
+  press.fonts.finish()
+  describe(document, {
+    title: options.title ?? 'Cards',
+    labels: plan.pages.map(({ label }) => label),
+    fingerprint: resources.fingerprint,
+    ...(options.press && { press: options.press }),
+  })
+  const bytes = await document.save({ addDefaultPage: false, objectsPerTick: Infinity })
+  options.progress?.(plan.pages.length, plan.pages.length)
+  return { bytes, pages: plan.pages.length, cards: plan.cards, distinct: forms.fronts.size }
 }
 
-function addPage(document: PDFDocument, { ref }: Resources, content: string, { width, height }: Imposition): void {
-  const page = document.addPage([width * POINTS, height * POINTS])
+/** A box of the page, from its left bottom corner in points. */
+const boxIn = ({ x, y, width, height }: Box, page: PlannedPage): number[] =>
+  [x, page.height - y - height, x + width, page.height - y].map((value) => Math.round(value * POINTS * 1e4) / 1e4)
+
+async function addPage(planned: PlannedPage, press: Press, forms: Forms, plan: SheetPlan): Promise<void> {
+  const { document, resources, inks } = press
+  const content = await pageContent(planned, press, forms, plan)
+  resources.noteContent(content)
+  const page = document.addPage([planned.width * POINTS, planned.height * POINTS])
+  const whole: Box = { x: 0, y: 0, width: planned.width, height: planned.height }
+  for (const [name, box] of Object.entries({ MediaBox: whole, BleedBox: planned.bleed, TrimBox: planned.trim }))
+    page.node.set(PDFName.of(name), document.context.obj(boxIn(box, planned)))
+  if (inks)
+    page.node.set(PDFName.of('Group'), document.context.obj({ Type: 'Group', S: 'Transparency', CS: 'DeviceCMYK' }))
   page.node.set(PDFName.of('Contents'), document.context.register(document.context.flateStream(content)))
-  page.node.set(PDFName.of('Resources'), ref)
+  page.node.set(PDFName.of('Resources'), resources.ref)
 }
 
-const pageContent = (names: readonly (string | undefined)[], imposition: Imposition, layout: SheetLayout): string =>
-  [
-    `${numbers(POINTS, 0, 0, -POINTS, 0, imposition.height * POINTS)} cm`,
-    ...names.map((name, slot) => placed(name, imposition.slots[slot], layout)),
-    ...(layout.marks === 'crop' ? [markContent(imposition, layout)] : []),
+async function pageContent(page: PlannedPage, press: Press, forms: Forms, plan: SheetPlan): Promise<string> {
+  await press.inks?.learn([...page.under, ...page.over])
+  const colours: Colours = press.inks ? press.inks.own(plan.inks) : RGB
+  const tools: ContentTools = { ...press, colours, picture: () => undefined }
+  const slots: string[] = []
+  for (const slot of page.slots) {
+    const name = await forms.of(slot)
+    if (name !== undefined) slots.push(placed(name, slot))
+  }
+  const marks = async (items: PlannedPage['over']): Promise<string[]> =>
+    items.length === 0 ? [] : [`q\n${await printItems(items, tools, IDENTITY)}\nQ`]
+  return [
+    `${numbers(POINTS, 0, 0, -POINTS, 0, page.height * POINTS)} cm`,
+    ...(await marks(page.under)),
+    ...slots,
+    ...(await marks(page.over)),
   ].join('\n')
-
-function placed(
-  name: string | undefined,
-  slot: Imposition['slots'][number] | undefined,
-  { trim }: SheetLayout,
-): string {
-  if (name === undefined || !slot) return ''
-  const { left, top, right, bottom } = slot.bleed
-  return `q ${numbers(1, 0, 0, 1, slot.x, slot.y)} cm ${numbers(-left, -top, trim.width + left + right, trim.height + top + bottom)} re W n ${name} Do Q`
 }
 
-function markContent(imposition: Imposition, layout: SheetLayout): string {
-  const lines = cropMarks(imposition, layout).map(({ from, to }) => `${numbers(...from)} m ${numbers(...to)} l S`)
-  return ['q 0 0 0 RG 0.15 w', ...lines, 'Q'].join('\n')
-}
-
-/** Pictures of one document, each embedded once. */
-class Pictures {
-  readonly #document: PDFDocument
-  readonly #resources: Resources
-  readonly #names = new Map<string, Promise<PDFRef>>()
-
-  constructor(document: PDFDocument, resources: Resources) {
-    this.#document = document
-    this.#resources = resources
-  }
-
-  async name(image: string, picture: Picture): Promise<string> {
-    let embedded = this.#names.get(image)
-    if (!embedded) this.#names.set(image, (embedded = this.#embed(picture)))
-    const ref = await embedded
-    return this.#resources.named('XObject', `picture ${image}`, () => ref)
-  }
-
-  async #embed({ bytes, type }: Picture): Promise<PDFRef> {
-    const embedded = type === 'image/jpeg' ? await this.#document.embedJpg(bytes) : await this.#document.embedPng(bytes)
-    await embedded.embed()
-    return embedded.ref
-  }
+function placed(name: string, { parts, clip }: Slot): string {
+  const painted = parts.map(
+    ({ box: { x, y, width, height }, place }) =>
+      `q ${numbers(...place)} cm ${numbers(x, y, width, height)} re W n ${name} Do Q`,
+  )
+  return clip === undefined ? painted.join('\n') : `q ${readPath(clip).operators} W n\n${painted.join('\n')}\nQ`
 }

@@ -1,8 +1,13 @@
 import { PDFName, type PDFDict, type PDFDocument, type PDFRef } from '@cantoo/pdf-lib'
 import type { Blend } from '../../face/template'
+import { digest, hash32 } from '../../face/hash'
+import type { Colours } from './colour'
 import { number } from './matrix'
 
 type Kind = 'Font' | 'XObject' | 'ExtGState' | 'Pattern' | 'Shading'
+
+/** A form costs about as many bytes as this many of operators, once they are packed. */
+const WORTH_SHARING = 500
 
 /** One resource dictionary that every page and form of a document shares, so that a thing used twice is stored once. */
 export class Resources {
@@ -12,8 +17,13 @@ export class Resources {
   readonly #names = new Map<string, string>()
   #count = 0
 
-  constructor(document: PDFDocument) {
+  readonly #space: Colours['space']
+  readonly #digests: number[] = []
+  readonly #painted = new Set<string>()
+
+  constructor(document: PDFDocument, space: Colours['space'] = 'DeviceRGB') {
     this.#document = document
+    this.#space = space
     this.#dictionary = document.context.obj({ Font: {}, XObject: {}, ExtGState: {}, Pattern: {}, Shading: {} })
     this.ref = document.context.register(this.#dictionary)
   }
@@ -57,7 +67,7 @@ export class Resources {
   /** A graphics state in which only what the content covers is seen. */
   mask(content: string, box: readonly [number, number, number, number]): string {
     return this.named('ExtGState', `cover ${content}`, () => {
-      const form = this.form(content, box, 'rgb')
+      const form = this.form(content, box, 'colour')
       return this.#document.context.register(
         this.#document.context.obj({ Type: 'ExtGState', SMask: { Type: 'Mask', S: 'Alpha', G: form } }),
       )
@@ -68,13 +78,14 @@ export class Resources {
   form(
     content: string,
     box: readonly [number, number, number, number],
-    group: 'none' | 'rgb' | 'grey' = 'none',
+    group: 'none' | 'colour' | 'grey' = 'none',
   ): PDFRef {
     const { context } = this.#document
+    this.noteContent(content)
     const transparency =
       group === 'none'
         ? {}
-        : { Group: { Type: 'Group', S: 'Transparency', I: true, CS: group === 'grey' ? 'DeviceGray' : 'DeviceRGB' } }
+        : { Group: { Type: 'Group', S: 'Transparency', I: true, CS: group === 'grey' ? 'DeviceGray' : this.#space } }
     return context.register(
       context.flateStream(content, {
         Type: 'XObject',
@@ -85,5 +96,26 @@ export class Resources {
         ...transparency,
       }),
     )
+  }
+
+  /** Content that was painted before, such as a part of a frame, as a form that is stored once; as it is where it is new, or too short for that. */
+  shared(content: string, box: readonly [number, number, number, number]): string {
+    if (content.length < WORTH_SHARING) return content
+    const key = `${box.join(' ')} ${content}`
+    if (!this.#painted.has(key)) {
+      this.#painted.add(key)
+      return content
+    }
+    return `${this.named('XObject', `part ${key}`, () => this.form(content, box))} Do`
+  }
+
+  /** Counts content towards what the document is known by. */
+  noteContent(content: string): void {
+    this.#digests.push(hash32(content))
+  }
+
+  /** 128 bits, in hexadecimal, that are the same for the same contents. */
+  get fingerprint(): string {
+    return digest(this.#digests.join(' '))
   }
 }

@@ -1,6 +1,6 @@
 import { type Ref, ref, shallowRef } from 'vue'
-import type { Box, Template } from '../../../core/face/template'
-import { addLayers, duplicateLayers } from '../../../core/face/design/edits/add'
+import type { Template } from '../../../core/face/template'
+import { duplicateLayers } from '../../../core/face/design/edits/add'
 import { moveLayers, pivotOf, rotateLayers } from '../../../core/face/design/edits/move'
 import { maskBox, resizeMask } from '../../../core/face/design/edits/mask'
 import { resizeLayers } from '../../../core/face/design/edits/resize'
@@ -15,13 +15,13 @@ import {
 import { NO_TURN } from '../../../core/face/design/geometry/rigid'
 import { type Surroundings, snapHandle } from '../../../core/face/design/geometry/snap'
 import { movable, wayTo } from '../../../core/face/design/tree'
-import { translate } from '../../messages/i18n'
 import { type Carried, useDesigner } from '../session'
 import { useTrying } from '../trial/trying'
 import { follow } from './dragging'
 import { type Place, type Shown, boxBetween, createEditing, millimetres, straight, tidy } from './editing'
 import { useGuides } from './guides'
-import { type Drawing, USUAL, isDrawing, layerOf } from './making'
+import { useAdding } from './adding'
+import { type Drawing, USUAL, isDrawing } from './making'
 import { NEAR, createPointing } from './pointing'
 import { NEAR_LINES, snapMove, surroundings } from './snapping'
 import { type Spot, useViewport } from './viewport'
@@ -34,13 +34,6 @@ import { usePoints } from './points'
 
 /** Degrees to which a turn is set with Shift. */
 const TURN = 15
-
-const tidyBox = ({ x, y, width, height }: Box): Box => ({
-  x: tidy(x),
-  y: tidy(y),
-  width: tidy(width),
-  height: tidy(height),
-})
 
 /** Where a drawn box ends with Shift: a square, or a straight line. */
 function straightened(from: Spot, at: Spot, tool: Drawing): Spot {
@@ -167,19 +160,8 @@ function createTurning(place: Place, shown: Shown) {
 
 /** Gestures that draw a layer with a tool. */
 function createDrawing(place: Place, { drawn, says }: Shown) {
-  const designer = useDesigner()
   const view = useViewport()
-
-  function add(tool: Drawing, box: Box, rising: boolean): void {
-    const template = designer.active?.edited
-    if (!template) return
-    const symbol = Object.keys(designer.game?.workshop?.face.symbols ?? {})[0]
-    const layer = layerOf(tool, tidyBox(box), translate(`designer.tools.${tool}`), rising, symbol)
-    const made = addLayers(template, [layer])
-    designer.edit(() => made.template, made.ids)
-    designer.tool = 'select'
-    if (tool === 'text' || tool === 'rich') designer.typing = made.ids[0]
-  }
+  const { add } = useAdding()
 
   function drawing(event: PointerEvent, tool: Drawing): void {
     const from = view.toCard(place(event))
@@ -207,7 +189,7 @@ function createDrawing(place: Place, { drawn, says }: Shown) {
         },
         cancel: rest,
       },
-      () => add(tool, { ...from, ...USUAL[tool] }, false),
+      () => add(tool, { ...from, ...USUAL[tool] }),
     )
   }
 

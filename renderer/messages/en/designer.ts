@@ -3,7 +3,8 @@ import { properties } from './properties'
 /** The designer of faces. */
 export const designer = {
   ...properties,
-  canvas: 'Canvas. Tab goes through the layers, arrow keys move them, Enter goes into them.',
+  canvas:
+    'Canvas. Tab goes through the layers, arrow keys move them, Enter goes into them, or draws with the chosen tool.',
   panes: { canvas: 'Canvas', layers: 'Layers', properties: 'Properties', trial: 'Try it on' },
   tools: {
     label: 'Tools',
@@ -153,8 +154,8 @@ export const designer = {
     edit: 'Edit this card',
     atOnce: 'All at once',
     all: 'On all {n} cards | On the {n} card | On all {n} cards',
-    longest: 'Longest: {name}',
-    shortest: 'Shortest: {name}',
+    longest: 'Longest',
+    shortest: 'Shortest',
     empty: 'Empty',
   },
   backFor: '{name} back',
@@ -206,5 +207,6 @@ export const designer = {
     nudge: 'Move {way} by {by} mm',
     tool: 'Tool: {tool}',
     inside: 'Edit text, points or the layers of a group',
+    draw: 'Draw with the chosen tool in the middle of the card',
   },
 }

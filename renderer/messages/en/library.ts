@@ -133,7 +133,6 @@ export const library = {
     duplicate: 'Duplicate',
     remove: 'Delete',
     print: 'Print on a sheet…',
-    png: 'Export as PNG',
     copyName: 'Copy name',
     export: 'Export these cards…',
     exportAll: 'Export this library…',
@@ -334,6 +333,7 @@ export const library = {
     file: 'deck',
     noRules: 'There are no deck lists for cards of this game yet.',
     none: 'No deck can hold these cards.',
+    noCards: 'No card of this library is named in {name}.',
     unwritten: 'A {format} cannot name {cards}. These cards were left out.',
     saved:
       'Exported the deck list. | Exported the deck list without {n} card that no deck holds. | Exported the deck list without {n} cards that no deck holds.',

@@ -200,11 +200,10 @@ export const useBoards = defineStore('boards', () => {
   const remove = ({ asset }: Board): Promise<boolean> =>
     write([{ type: 'delete-asset', asset: asset.asset }], t('table.boards.steps.remove', { name: asset.name }))
 
-  /** A board as a file to be handed out. */
-  const deliver = ({ asset }: Board) => ({
-    name: `${asset.name}.board.json`,
-    bytes: new TextEncoder().encode(asset.text ?? ''),
-  })
+  /** Hands a board out as a file. */
+  function deliver({ asset }: Board): { name: string; bytes: Uint8Array<ArrayBuffer> } {
+    return { name: `${asset.name}.board.json`, bytes: new TextEncoder().encode(asset.text ?? '') }
+  }
 
   return { shown, all, keep, open, copy, rename, remove, deliver }
 })

@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { zipSync } from 'fflate'
 import type { Browser, Page, TestInfo } from '@playwright/test'
-import { impose } from '../../../core/sheet/impose'
+import { USUAL_JOB } from '../../../core/sheet/job'
+import { layGrid } from '../../../core/sheet/plan/grid'
 import { averaged, lightnessOf, similarity, type Lightness, type Region } from '../../similarity'
 import { openCard } from '../editor/writing'
 import { Library } from '../library/library'
@@ -239,7 +240,7 @@ async function draw(sample: Sample, page: Page, browser: Browser, info: TestInfo
     fanfare('sheet', cards, '--out', sheet, '--bleed', '0mm', '--gap', '2mm', '--marks', 'none'),
   ])
   const { trim } = sample
-  const { slots } = impose({ paper: 'a4', orientation: 'portrait', trim, bleed: 0, gap: 2, marks: 'none' })
+  const { spots } = layGrid({ ...USUAL_JOB, gutter: { x: 2, y: 2 } }, trim)
 
   // The first row of cards.
   const area = ['-x', '0', '-y', '0', '-W', String(pixels(210)), '-H', String(pixels(110))]
@@ -273,7 +274,7 @@ async function draw(sample: Sample, page: Page, browser: Browser, info: TestInfo
         svg: await card(svg, corner, trim),
         screen: await card(await onScreen(page, name, whole), corner, trim),
         png: await card(readFileSync(join(out, `${key}.png`)), corner, trim),
-        pdf: await card(printed, slots[index] ?? { x: 0, y: 0 }, trim),
+        pdf: await card(printed, spots[index] ?? { x: 0, y: 0 }, trim),
       },
       bare: await card(await alone.screenshot(), corner, trim),
       shifted: await card(svg, { x: BLEED + 0.25, y: BLEED }, trim),

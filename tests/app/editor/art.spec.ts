@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../studio'
 import { ask, openCard, saved } from './writing'
 
+test.use({ first: 'Settings' })
+
 const CARD = 'Wickling Scout'
 
 /** Drops a file on the face: a picture of 400 by 100 pixels drawn in the page, or bytes that are none. */

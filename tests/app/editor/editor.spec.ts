@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '../studio'
 import { ask, isSaved, openCard, saved, script, type } from './writing'
 
+test.use({ first: 'Settings' })
+
 const CARD = 'Wickling Scout'
 
 test.beforeEach(async ({ page, studio }) => {

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { Library } from '../library/library'
 import { expect, test } from '../studio'
 import { ask, openCard, saved, type } from './writing'
+
+test.use({ first: 'Settings' })
 
 const problems = (page: Page) => page.getByRole('tabpanel', { name: 'Problems' })
 
@@ -42,7 +45,7 @@ test('signs that the fonts lack are one problem for all of them', async ({ page,
 
 test('the library finds the cards whose text does not fit, once their faces are drawn', async ({ page, studio }) => {
   expect(studio.address).toContain('token')
-  await page.getByRole('textbox', { name: 'Search cards' }).waitFor()
+  await new Library(page).go('Library')
   const { entry, revision, text } = await saved(page, 'Wickling Scout')
   const long = text.replace('EX area.', 'EX area. It goes on and on. '.repeat(70))
   await ask(page, 'library.apply', {

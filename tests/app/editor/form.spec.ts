@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../studio'
 import { isSaved, openCard, saved, script } from './writing'
 
+test.use({ first: 'Settings' })
+
 const CARD = 'Wickling Scout'
 
 const field = (page: Page, label: string): Locator => page.locator('.form').getByLabel(label, { exact: true })
@@ -26,16 +28,6 @@ test('the script edits the field', async ({ page }) => {
   await expect(field(page, 'Name')).toHaveValue(`${CARD} of the Vale`)
 })
 
-test('a choice and a word go into the script, and the words of the collection are proposed', async ({ page }) => {
-  await field(page, 'Class').selectOption({ label: 'Runecraft' })
-  await expect.poll(() => script(page)).toContain('class Rune;')
-  const words = field(page, 'Traits')
-  await words.fill('Warden')
-  await words.press('Enter')
-  await expect.poll(() => script(page)).toMatch(/trait .*Warden;/)
-  await expect(page.locator('.form datalist option[value="Soldier"]')).toBeAttached()
-})
-
 test('typing in the form keeps the focus and is taken back by undo', async ({ page }) => {
   const before = await script(page)
   const name = field(page, 'Name')
@@ -47,20 +39,4 @@ test('typing in the form keeps the focus and is taken back by undo', async ({ pa
   await name.press('Control+z')
   await expect.poll(() => script(page)).toBe(before)
   await expect(name).toHaveValue(CARD)
-})
-
-test('a value that is no number is told and not written', async ({ page }) => {
-  const before = await script(page)
-  await field(page, 'Cost').fill('two')
-  await expect(page.getByText('Expected a number, found “two”.')).toBeVisible()
-  expect(await script(page)).toBe(before)
-})
-
-test('a symbol is inserted into the text where the cursor is', async ({ page }) => {
-  const text = field(page, 'Text')
-  await text.click()
-  await text.press('Control+Home')
-  await page.getByRole('button', { name: 'Insert [attack]' }).click()
-  await expect.poll(() => script(page)).toContain('"[attack]')
-  await expect(text).toBeFocused()
 })

@@ -3,6 +3,8 @@ import { Library, written } from '../library/library'
 import { expect, test } from '../studio'
 import { ask, openCard, saved, script, type } from './writing'
 
+test.use({ first: 'Settings' })
+
 const CARD = 'Wickling Scout'
 const TOKEN = 'Glowmoth'
 

@@ -7,6 +7,8 @@ import { Library } from '../library/library'
 import { expect, test } from '../studio'
 import { openCard, saved } from './writing'
 
+test.use({ first: 'Settings' })
+
 const CARD = 'Wickling Scout'
 
 /** Drops an SVG on the face. */

@@ -2,6 +2,8 @@ import { expect, test } from '../studio'
 import { Library } from '../library/library'
 import { isSaved, openCard } from './writing'
 
+test.use({ first: 'Settings' })
+
 test('a name in another script is drawn in the live face and in the library, in a font that is fetched only then', async ({
   page,
   studio: _,

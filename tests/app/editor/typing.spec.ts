@@ -2,6 +2,8 @@ import { Typing } from '../../soak/typing/typing'
 import { expect, test } from '../studio'
 import { openCard } from './writing'
 
+test.use({ first: 'Settings' })
+
 // A trace of thousands of keys takes longer than the keys.
 test.use({ trace: 'off' })
 

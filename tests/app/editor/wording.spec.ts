@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../studio'
 import { isSaved, openCard, saved, script } from './writing'
 
+test.use({ first: 'Settings' })
+
 const CARD = 'Wickling Scout'
 const WRITTEN = 'Give each enemy leader a biscuit.'
 

@@ -2,10 +2,11 @@ import type { Locator } from '@playwright/test'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Lab } from './lab'
-import { Library } from '../library/library'
 import { expect, test } from '../studio'
 import { follower, lineWith, retype, Table, write } from '../table/table'
 import { openCard } from '../editor/writing'
+
+test.use({ first: 'Settings' })
 
 const COURIER = `${follower('Ember Courier', 'LF01-921', '2/2')}\nability Fanfare {\n    effect DealDamage(3) to AllOpponentCards F;\n}\n`
 const BURNS = `system: evolve
@@ -272,7 +273,6 @@ test('a loop is reported, and the lab goes on', async ({ page, studio: _ }) => {
 
 test('an empty lab teaches, and its example passes with the sample set', async ({ page, studio: _ }) => {
   const lab = new Lab(page)
-  await new Library(page).grid.waitFor()
   await lab.go()
   await page.getByRole('button', { name: 'Insert an example' }).click()
   await page.keyboard.press('Control+Shift+Enter')

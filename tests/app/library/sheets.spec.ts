@@ -1,6 +1,12 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { Library, written } from './library'
 import { expect, test } from '../studio'
+
+const tab = (page: Page, name: RegExp): Promise<void> => page.getByRole('tab', { name }).click()
 
 test('selected cards become a PDF with their copies', async ({ page, studio: _ }) => {
   const library = new Library(page)
@@ -8,6 +14,7 @@ test('selected cards become a PDF with their copies', async ({ page, studio: _ }
   await library.card('Mossback Elder').click({ modifiers: ['Shift'] })
   await page.keyboard.press('Control+Shift+S')
   await expect(page.getByText('4 cards · 9 cards a page · 1 page')).toBeVisible()
+  await tab(page, /^Cards/)
   await page.getByLabel('Copies of Wickling Scout').fill('7')
   await page.getByLabel('Copies of Wickling Scout').press('Enter')
   await expect(page.getByText('10 cards · 9 cards a page · 2 pages')).toBeVisible()
@@ -28,26 +35,90 @@ test('printing opens the finished sheet in a tab of its own', async ({ page, stu
   await expect(page.getByRole('button', { name: 'Print…' })).toBeEnabled()
 })
 
-test('the paper and its measures are remembered', async ({ page, studio }) => {
+test('an empty sheet offers the cards of the library; its measures are remembered', async ({ page, studio }) => {
   const library = new Library(page)
   await library.go('Sheets')
   await page.getByRole('button', { name: /Add all 116 cards/ }).click()
-  await page.getByLabel('Paper').selectOption('letter')
+  await page.getByRole('combobox', { name: /^Paper/ }).selectOption('letter')
   await page.getByRole('radio', { name: 'Landscape' }).click()
+  // Cards of both games, which are of two sizes, lie on pages of their own.
   await expect(page.getByText('116 cards · 8 cards a page · 15 pages')).toBeVisible()
-  await page.getByLabel('Gap').fill('4')
-  await page.getByLabel('Gap').press('Enter')
-  await written(studio, /"gap": ?4/)
+  await page.getByLabel('Gap across').fill('4')
+  await page.getByLabel('Gap across').press('Enter')
+  await written(studio, /"gutter": ?\{\s*"x": ?4/)
   await page.reload()
   await library.go('Sheets')
-  await expect(page.getByLabel('Paper')).toHaveValue('letter')
-  await expect(page.getByLabel('Gap')).toHaveValue('4')
+  await expect(page.getByRole('combobox', { name: /^Paper/ })).toHaveValue('letter')
+  await expect(page.getByLabel('Gap across')).toHaveValue('4')
 })
 
-test('a sheet that is being made can be cancelled', async ({ page, studio: _ }) => {
+test('a print job is kept under its name with its cards and copies, and opened again', async ({ page, studio: _ }) => {
+  const library = new Library(page)
+  await library.card('Wickling Scout').click()
+  await page.keyboard.press('Control+Shift+S')
+  await tab(page, /^Cards/)
+  await page.getByLabel('Copies of Wickling Scout').fill('3')
+  await page.getByLabel('Copies of Wickling Scout').press('Enter')
+  await page.getByLabel('Name of the print job').fill('Scouts')
+  await page.getByRole('button', { name: 'Keep this print job under its name' }).click()
+  await page.getByRole('button', { name: 'Remove all' }).click()
+  await expect(page.getByText('No cards on this sheet')).toBeVisible()
+  await page.reload()
+  await library.go('Sheets')
+  await page.getByLabel('Open a print job', { exact: true }).selectOption('Scouts')
+  await expect(page.getByText('3 cards · 9 cards a page · 1 page')).toBeVisible()
+})
+
+test('what was found is told with a way to each card', async ({ page, studio: _ }) => {
+  const library = new Library(page)
+  await library.card('Wickling Scout').click()
+  await page.keyboard.press('Control+Shift+S')
+  await page.getByText('Bleed', { exact: true }).first().click()
+  await page.getByLabel('Bleed mm', { exact: true }).fill('5')
+  await page.getByLabel('Bleed mm', { exact: true }).press('Enter')
+  await tab(page, /^Check/)
+  await page.getByRole('button', { name: 'Check now' }).click()
+  const found = page.getByRole('region', { name: 'Check before printing' })
+  await expect(found.getByText('The face has 3 mm of bleed, of 5 that are asked for')).toBeVisible()
+  await expect(found.getByText('The file is RGB.')).toBeVisible()
+})
+
+/** Files that sheets are written to, and those on their way there. */
+const filesOf = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.pdf$|\.new$/.test(path))
+    : []
+
+test('a deck is printed with backs to a file; a long sheet that is cancelled leaves no file', async ({
+  page,
+  studio,
+}) => {
+  test.setTimeout(180_000)
   const library = new Library(page)
   await library.go('Sheets')
-  await page.getByRole('button', { name: /Add all 116 cards/ }).click()
+  await tab(page, /^Cards/)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Deck list…' }).click()
+  const decks = join(import.meta.dirname, '../../../resources/samples/evolve/decks')
+  const [deck = ''] = readdirSync(decks)
+  await (await chooser).setFiles(join(decks, deck))
+  await expect(page.getByText(/^\d\d cards · 9 cards a page/)).toBeVisible()
+  await tab(page, /^Layout/)
+  await page.getByText('Backs', { exact: true }).first().click()
+  await page.getByRole('radio', { name: 'Each its own' }).click()
+  await expect(page.getByRole('img', { name: 'Back of page 1' })).toBeVisible()
+  const download = page.waitForEvent('download', { timeout: 90_000 })
+  await page.getByRole('button', { name: 'Save PDF' }).click()
+  const path = await (await download).path()
+  const pages = Number(/(\d+) pages$/.exec((await page.getByText(/cards a page/).textContent()) ?? '')?.[1])
+  const said = readFileSync(path).toString('latin1')
+  expect(said.slice(0, 5)).toBe('%PDF-')
+  if (existsSync('/usr/bin/pdfinfo'))
+    expect(execFileSync('pdfinfo', [path], { encoding: 'utf8' })).toMatch(new RegExp(`Pages: +${2 * pages}\\n`))
+  const before = filesOf(studio.data)
+  await library.go('Library')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+Shift+S')
   await page.getByRole('button', { name: 'Save PDF' }).click()
   // At once: a quick machine has the sheet made before the button has come to rest.
   await page
@@ -56,4 +127,5 @@ test('a sheet that is being made can be cancelled', async ({ page, studio: _ }) 
     .dispatchEvent('click')
   await expect(library.note('Cancelled.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save PDF' })).toBeEnabled()
+  expect(filesOf(studio.data)).toEqual(before)
 })

@@ -3,6 +3,8 @@ import { Library } from '../library/library'
 import { expect, test } from '../studio'
 import { Table } from './table'
 
+test.use({ first: 'Settings' })
+
 /** Far too few cards, too many copies of one, and no leader. */
 const ODD = 'Forestcraft v1\n4 Wickling Scout\n5 Bramble Shepherd\n'
 

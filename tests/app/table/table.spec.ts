@@ -3,6 +3,8 @@ import { expect, test } from '../studio'
 import { cursorIn, follower, lineWith, retype, Table, write } from './table'
 import { isSaved, script, type } from '../editor/writing'
 
+test.use({ first: 'Settings' })
+
 const VEILED = follower('Veiled Warden', 'LF01-901', '2/5', 'Aura')
 const BEARER = follower('Bridge Bearer', 'LF01-902', '1/6')
 const CARRIER = `${follower('Lamp Carrier', 'LF01-903', '2/2')}\nability Fanfare {\n    effect DealDamage(2) to TargetOpponentCard F;\n}\n`
@@ -17,6 +19,7 @@ test('a card is written, dragged onto the field, asks for a target, is undone, c
   const bearer = table.card('Far player', 'Field', 'Bridge Bearer')
   await write(page, VEILED)
   await write(page, BEARER)
+  await library.go('Library')
   await library.create('Ember Carrier')
   await expect.poll(() => script(page)).toContain('name Ember Carrier;')
   await type(page, '\nability Fanfare {\neffect DealDamage(2) to TargetOpponentCard F;')

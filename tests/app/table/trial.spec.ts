@@ -5,6 +5,8 @@ import { expect, test } from '../studio'
 import { follower, Table, write } from './table'
 import { isSaved, openCard, type } from '../editor/writing'
 
+test.use({ first: 'Settings' })
+
 const MOON = `${follower('Moon Lantern', 'LF01-911', '3/3')}\nability Fanfare {\n    effect DrawCard(1);\n}\n`
 const WICK = `${follower('Endless Wick', 'LF01-912', '1/1')}\nability Fanfare {\n    effect SummonToken(Burnt Wick, Field, 1);\n}\n`
 const BURNT =
@@ -91,6 +93,7 @@ test('a deck list that is dropped on the table can be dealt, and says what it co
 
 test('two decks are dealt from another page by the shortcut alone', async ({ page, studio: _ }) => {
   const table = new Table(page)
+  await new Library(page).go('Library')
   await expect(new Library(page).grid).toBeVisible()
   await page.keyboard.press('Control+Shift+Enter')
   const dialog = page.getByRole('dialog', { name: 'Deal two decks' })

@@ -193,3 +193,68 @@ test('the JSON of an asset is judged for itself: what it names may come later', 
 test('fills are those of the palettes in force', async () => {
   expect(await fills(bring(template('dusk')), 'dusk')).toEqual(['#800000'])
 })
+
+test('a symbol and a picture that a card names in fields of its collection are drawn where layers bind them, and missed where there is none', async () => {
+  const pictures: Assets['pictures'] = {
+    gold: { bytes: new Uint8Array([1]), type: 'image/png', width: 10, height: 10 },
+    wood: { bytes: new Uint8Array([2]), type: 'image/png', width: 10, height: 10 },
+  }
+  const box = { x: 5, y: 5, width: 6, height: 6 }
+  const layers: Layer[] = [
+    { type: 'symbol', id: 'set', name: 'Set', box, symbol: { field: 'set_icon' } },
+    { type: 'picture', id: 'edge', name: 'Edge', box: FILL.box, source: { asset: '{frame}' } },
+    {
+      type: 'nine',
+      id: 'nine',
+      name: 'Nine',
+      box: FILL.box,
+      asset: { field: 'frame' },
+      slices: { top: 2, right: 2, bottom: 2, left: 2 },
+      border: { top: 3, right: 3, bottom: 3, left: 3 },
+      hollow: true,
+    },
+  ]
+  const assets: Assets = {
+    ...NO_ASSETS,
+    texts: [
+      template('dusk', {}, layers),
+      json('symbol', 'moon', { width: 10, height: 10, shapes: [{ path: 'M0 0H9V9Z', fill: '#aabbcc' }] }),
+      json('symbol', 'sun', { width: 10, height: 10, shapes: [{ path: 'M0 0H9V9Z', fill: '#ffee00' }] }),
+    ],
+    pictures,
+  }
+  const face = faceWith(plainSystem([nameLine, rich]), assets)
+  const drawn = (fields?: Readonly<Record<string, string>>) =>
+    artist.draw({
+      studioFace: {
+        ...face,
+        added: [
+          { name: 'set_icon', label: 'Set icon', type: 'symbol' },
+          { name: 'frame', label: 'Frame', type: 'picture' },
+        ],
+      },
+      card: plainCard('text'),
+      catalog: createCatalog(),
+      appearance: { version: 1, template: 'dusk', ...(fields && { fields }) },
+    })
+  const seen = ({ items, problems, images }: Awaited<ReturnType<typeof drawn>>) => ({
+    symbols: itemsOf(items, 'path').map(({ fill }) => fill),
+    pictures: [...new Set(itemsOf(items, 'image').map(({ image }) => images[image]))],
+    problems: problems.map(({ layer, kind, detail }) => `${layer} ${kind} ${detail}`),
+  })
+  expect(seen(await drawn({ set_icon: 'moon', frame: 'wood' }))).toEqual({
+    symbols: ['#aabbcc'],
+    pictures: [pictures.wood],
+    problems: [],
+  })
+  expect(seen(await drawn({ set_icon: 'sun', frame: 'gold' }))).toMatchObject({
+    symbols: ['#ffee00'],
+    pictures: [pictures.gold],
+  })
+  expect(seen(await drawn())).toEqual({ symbols: [], pictures: [], problems: [] })
+  expect(seen(await drawn({ set_icon: 'comet', frame: 'tin' })).problems).toEqual([
+    'set missing-symbol comet',
+    'edge missing-picture tin',
+    'nine missing-picture tin',
+  ])
+})

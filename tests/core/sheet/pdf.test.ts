@@ -2,8 +2,9 @@ import { inflateSync } from 'node:zlib'
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import type { DisplayItem, Face, Picture } from '../../../core/face/display'
-import type { SheetLayout } from '../../../core/sheet/impose'
-import { printSheet, type SheetCard } from '../../../core/sheet/pdf/print'
+import { readJob } from '../../../core/sheet/job'
+import { printSheets } from '../../../core/sheet/pdf/print'
+import { planSheets, type SheetPlan } from '../../../core/sheet/plan/plan'
 import { loadFonts } from '../../../main/printing/fonts'
 
 const PIXEL = Uint8Array.from(
@@ -11,7 +12,6 @@ const PIXEL = Uint8Array.from(
   (letter) => letter.charCodeAt(0),
 )
 const size = { width: 63, height: 88, bleed: 3, safe: 3, corner: 3 }
-const layout: SheetLayout = { paper: 'a4', orientation: 'portrait', trim: size, bleed: 3, gap: 0, marks: 'crop' }
 const text = (words: string): DisplayItem => ({
   type: 'text',
   text: words,
@@ -36,10 +36,34 @@ const faceOf = (name: string, items: readonly DisplayItem[], images: Face['image
   problems: [],
 })
 
+interface SheetCard {
+  readonly face: Face
+  readonly copies: number
+  readonly back?: Face
+}
+
+function planOf(cards: readonly SheetCard[], given: Record<string, unknown>): SheetPlan {
+  const backs = cards.some(({ back }) => back) ? { mode: 'each' } : { mode: 'none' }
+  const read = readJob({ bleed: { width: 3 }, backs, ...given })
+  if ('faults' in read) throw new Error(JSON.stringify(read.faults))
+  return planSheets(
+    read.job,
+    cards.map(({ face, back }) => ({ size: face.size, back: back?.size })),
+    cards.flatMap(({ copies }, index) => Array<number>(copies).fill(index)),
+  )
+}
+
+const bytesOf = (cards: readonly SheetCard[], given: Record<string, unknown> = {}): Promise<Uint8Array> =>
+  printSheets(planOf(cards, given), (card, side) => (side === 'front' ? cards[card]?.face : cards[card]?.back), {
+    fonts: loadFonts(),
+    title: 'Night & Day',
+  }).then(({ bytes }) => bytes)
+
 async function print(
   cards: readonly SheetCard[],
+  given: Record<string, unknown> = {},
 ): Promise<{ pdf: PDFDocument; contents: string[]; dictionaries: PDFDict[] }> {
-  const { bytes } = await printSheet(cards, { layout, fonts: loadFonts() })
+  const bytes = await bytesOf(cards, given)
   const pdf = await PDFDocument.load(bytes)
   const objects = pdf.context.enumerateIndirectObjects().map(([, object]) => object)
   const streams = objects.filter((object) => object instanceof PDFRawStream)
@@ -79,7 +103,7 @@ test('behind each card lies its own back, turned over the long edge, and a card 
   expect([pdf.getPageCount(), count(dictionaries, 'Subtype', 'Form')]).toEqual([2, 6])
   const [fronts = [], backs = []] = contents
     .map((content) =>
-      [...content.matchAll(/1 0 0 1 (\S+) \S+ cm .* n (\S+) Do/g)].map(([, x, name]) => [Number(x), name]),
+      [...content.matchAll(/q 1 0 0 1 (\S+) \S+ cm .* n (\S+) Do/g)].map(([, x, name]) => [Number(x), name]),
     )
     .filter((placed) => placed.length > 0)
     .sort((a, b) => b.length - a.length)
@@ -161,4 +185,42 @@ test('groups that mix or are masked are forms of their own, and a copy of a face
   // The face, the square as a form that both groups paint, the mask, and no second face.
   expect(count(dictionaries, 'Subtype', 'Form')).toBe(3)
   expect(pdf.getPageCount()).toBe(1)
+})
+
+test('every page says where it is cut and how far it bleeds, has a label, and is printed in its own size', async () => {
+  const face = faceOf('Lamp', [text('Lamp')])
+  const { pdf } = await print([{ face, copies: 10, back: face }])
+  const [first] = pdf.getPages()
+  const millimetres = (box: { x: number; y: number; width: number; height: number } | undefined): number[] =>
+    Object.values(box ?? {}).map((value) => Math.round((value / 72) * 25.4 * 1000) / 1000)
+  expect(millimetres(first?.getMediaBox())).toEqual([0, 0, 210, 297])
+  expect(millimetres(first?.getTrimBox())).toEqual([10.5, 16.5, 189, 264])
+  expect(millimetres(first?.getBleedBox())).toEqual([7.5, 13.5, 195, 270])
+  expect(pdf.getTitle()).toBe('Night & Day')
+  const labels = String(pdf.catalog.lookup(PDFName.of('PageLabels')))
+  const hex = (said: string): string =>
+    `<FEFF${[...said].map((letter) => letter.charCodeAt(0).toString(16).padStart(4, '0')).join('')}>`.toUpperCase()
+  expect(['1', '1b', '2', '2b'].every((label) => labels.toUpperCase().includes(hex(label)))).toBe(true)
+  expect(String(pdf.catalog.lookup(PDFName.of('ViewerPreferences')))).toContain('/PrintScaling /None')
+})
+
+test('the same cards are the same bytes, other cards another id', async () => {
+  const cards = (words: string) => [{ face: faceOf('Lamp', [text(words)]), copies: 2 }]
+  const [one, again, other] = await Promise.all([
+    bytesOf(cards('Lamp')),
+    bytesOf(cards('Lamp')),
+    bytesOf(cards('Wick')),
+  ])
+  expect(Buffer.from(one).equals(Buffer.from(again))).toBe(true)
+  const idOf = async (bytes: Uint8Array) =>
+    String((await PDFDocument.load(bytes, { updateMetadata: false })).context.trailerInfo.ID)
+  expect(await idOf(one)).not.toBe(await idOf(other))
+  expect(await idOf(one)).toMatch(/^\[ <[0-9A-F]{32}> <[0-9A-F]{32}> \]$/)
+})
+
+test('pages of a range alone are printed, and round corners are cut with the card', async () => {
+  const cards = [{ face: faceOf('Lamp', [text('Lamp')]), copies: 30 }]
+  expect((await print(cards, { pages: '2-3' })).pdf.getPageCount()).toBe(2)
+  const { contents } = await print(cards, { corners: 'round' })
+  expect(contents.some((content) => / c\n.* W n\nq 1 0 0 1 10.5 16.5 cm/s.test(content))).toBe(true)
 })

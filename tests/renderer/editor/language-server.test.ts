@@ -63,3 +63,11 @@ test('a text that is too long to be a card’s is not read, says so with the num
   expect(server.parse(card(long))).toBe(server.parse(card('')))
   expect(server.inspect({ card: card(TEXT) }).cards).toHaveLength(1)
 })
+
+test('the words of a collection are those of its own cards, each once', () => {
+  const server = new LanguageServer(SYSTEMS)
+  server.inspect({ card: card(TEXT) })
+  server.inspect({ card: card(TEXT.replace('LF01-001', 'LF01-002').replace('Guard', 'Guard / Warden'), 'two') })
+  server.inspect({ card: { ...card(TEXT.replace('Guard', 'Elsewhere'), 'three'), collection: 'd' } })
+  expect([...server.words({ collection: 'c', field: 'trait' })].sort()).toEqual(['Guard', 'Warden'])
+})

@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest'
 import { Match } from '../../../../core/engine/match'
-import { createPool, type Definition } from '../../../../core/engine/pool'
-import { Stepper } from '../../../../core/engine/stepping/stepper'
+import { createPool } from '../../../../core/engine/pool'
 import type { CompiledCard } from '../../../../core/language/service'
+import { Stepper } from '../../../../core/engine/stepping/stepper'
 import { positioned, TEXTS } from '../../../renderer/table/bench'
 import { parse, rules } from '../../../renderer/table/toy'
 
 /** A match at the moment in which the card that loops is played. */
 function begin() {
-  const cards = TEXTS.flatMap(({ text }) => parse(text).cards)
+  const cards: readonly CompiledCard[] = TEXTS.flatMap(({ text }) => parse(text).cards)
   const stepper = new Stepper(rules)
-  const match = new Match(
-    rules,
-    positioned({ hand: ['WH'] }),
-    createPool<CompiledCard, Definition>(cards, rules.define),
-    { goal: stepper.goal },
-  )
+  const match = new Match(rules, positioned({ hand: ['WH'] }), createPool(cards, rules.define), { goal: stepper.goal })
   stepper.attach(match)
   return { match, stepper }
 }

@@ -12,10 +12,10 @@ import type { Layer } from '../../../../core/face/template'
 import { FAMILY_SOURCES } from '../../../../core/face/type/families'
 import type { ReadFamily } from '../../../../core/face/type/foundry'
 import { printSvg } from '../../../../core/face/svg'
-import { type SheetLayout, impose } from '../../../../core/sheet/impose'
-import { printSheet } from '../../../../core/sheet/pdf/print'
+import { layGrid } from '../../../../core/sheet/plan/grid'
 import { loadFonts, readFamily } from '../../../../main/printing/fonts'
 import { rasteriseFace } from '../../../../main/printing/raster'
+import { BARE, printFaces } from '../../sheet/printed'
 import { drawPlain, itemsOf, plainCard, plainSystem, rich } from '../world'
 import { TEXTS } from './texts'
 
@@ -39,27 +39,12 @@ function reading(read: ReadFamily = readFamily) {
   return { names, artist: createFaceArtist({ fonts, families }) }
 }
 
-const LAYOUT: SheetLayout = {
-  paper: 'a4',
-  orientation: 'portrait',
-  trim: { width: 63, height: 88 },
-  bleed: 0,
-  gap: 2,
-  marks: 'none',
-}
+const { spots } = layGrid(BARE, { width: 63, height: 88 })
 
 /** A PDF with the faces alone. */
 async function sheetOf(...faces: Face[]): Promise<string> {
   const file = join(folder, 'sheet.pdf')
-  writeFileSync(
-    file,
-    (
-      await printSheet(
-        faces.map((face) => ({ face, copies: 1 })),
-        { layout: LAYOUT, fonts },
-      )
-    ).bytes,
-  )
+  writeFileSync(file, await printFaces(faces, fonts))
   return file
 }
 
@@ -110,11 +95,10 @@ test.skipIf(!hasPoppler)(
         .normalize('NFC')
         .trim()
     const file = await sheetOf(...(await Promise.all(TEXTS.map(([, , text]) => draw(text)))))
-    const { slots } = impose(LAYOUT)
     const points = (millimetres: number): string => String(Math.round((millimetres / 25.4) * 72))
     TEXTS.forEach(([, , text], index) => {
-      const page = String(Math.floor(index / slots.length) + 1)
-      const { x = 0, y = 0 } = slots[index % slots.length] ?? {}
+      const page = String(Math.floor(index / spots.length) + 1)
+      const { x = 0, y = 0 } = spots[index % spots.length] ?? {}
       const area = ['-r', '72', '-x', points(x), '-y', points(y), '-W', points(63), '-H', points(88)]
       const printed = execFileSync('pdftotext', ['-f', page, '-l', page, ...area, file, '-'], { encoding: 'utf8' })
       expect(plain(printed)).toBe(plain(text))
@@ -132,7 +116,7 @@ test.skipIf(!hasPoppler)(
     const file = await sheetOf(face)
     execFileSync('pdftoppm', ['-r', '100', '-gray', '-png', '-singlefile', file, join(folder, 'places')])
     const pixels = (millimetres: number): number => Math.round((millimetres / 25.4) * 100)
-    const { x = 0, y = 0 } = impose(LAYOUT).slots[0] ?? {}
+    const { x = 0, y = 0 } = spots[0] ?? {}
     const [left, top, width, height] = [x, y, 63, 88].map(pixels) as [number, number, number, number]
     const printed = await sharp(readFileSync(join(folder, 'places.png')))
       .extract({ left, top, width, height })

@@ -10,8 +10,8 @@ import type { DisplayItem, Face } from '../../../../core/face/display'
 import { createFaceArtist } from '../../../../core/face/draw'
 import type { Layer, TextStyle } from '../../../../core/face/template'
 import type { GlyphItem } from '../../../../core/face/type/glyphs'
-import { printSheet } from '../../../../core/sheet/pdf/print'
 import { loadFonts, readFamily } from '../../../../main/printing/fonts'
+import { printFaces } from '../../sheet/printed'
 import { drawPlain, itemsOf, plainCard, plainSystem, rich } from '../world'
 
 const { resolve } = createRequire(import.meta.url)
@@ -62,14 +62,7 @@ function heightOf(path: string): number {
 
 async function printed(...faces: Face[]): Promise<readonly string[]> {
   const file = join(folder, 'letters.pdf')
-  const trim = { width: 63, height: 88 }
-  const { bytes } = await printSheet(
-    faces.map((face) => ({ face, copies: 1 })),
-    {
-      layout: { paper: 'a4', orientation: 'portrait', trim, bleed: 0, gap: 2, marks: 'none' },
-      fonts: [...fonts, noto],
-    },
-  )
+  const bytes = await printFaces(faces, [...fonts, noto])
   writeFileSync(file, bytes)
   return execFileSync('pdftotext', ['-raw', file, '-'], { encoding: 'utf8' })
     .split(/[\n\f]/)

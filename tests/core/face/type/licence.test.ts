@@ -10,8 +10,8 @@ import { createFaceArtist } from '../../../../core/face/draw'
 import type { Layer, TextStyle } from '../../../../core/face/template'
 import { embeddingOf } from '../../../../core/face/type/licence'
 import { tableAt } from '../../../../core/face/type/shaping/sfnt'
-import { printSheet } from '../../../../core/sheet/pdf/print'
 import { loadFonts, readFamily } from '../../../../main/printing/fonts'
+import { printFaces } from '../../sheet/printed'
 import { itemsOf, plainCard, plainSystem, rich } from '../world'
 
 const fonts = loadFonts()
@@ -20,15 +20,6 @@ const hebrew = new Uint8Array(readFileSync(new URL(import.meta.resolve(module)))
 const hasPoppler = existsSync('/usr/bin/pdftotext')
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-licence-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-
-const LAYOUT = {
-  paper: 'a4',
-  orientation: 'portrait',
-  trim: { width: 63, height: 88 },
-  bleed: 0,
-  gap: 0,
-  marks: 'none',
-} as const
 
 /** A font with other licence bits. */
 function withBits(bits: number, font: Uint8Array = hebrew): Uint8Array {
@@ -86,7 +77,7 @@ test.skipIf(!hasPoppler)(
     const sizes: number[] = []
     for (const bits of [0, 0x100]) {
       const { face, own } = await drawn(bits, true, 'שלום AVA')
-      const { bytes } = await printSheet([{ face, copies: 1 }], { layout: LAYOUT, fonts: [...fonts, own] })
+      const bytes = await printFaces([face], [...fonts, own])
       const file = join(folder, `${bits}.pdf`)
       writeFileSync(file, bytes)
       expect(execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' })).toContain('שלום')
@@ -114,7 +105,7 @@ test.skipIf(!hasPoppler || !existsSync(postscript))(
       for (const smallCaps of [false, true]) {
         const { face, own } = await drawn(bits, true, 'AVATAR fights Ωδή', font, { smallCaps })
         expect(face.problems).toEqual([])
-        const { bytes } = await printSheet([{ face, copies: 1 }], { layout: LAYOUT, fonts: [...fonts, own] })
+        const bytes = await printFaces([face], [...fonts, own])
         const file = join(folder, `postscript-${bits}-${smallCaps}.pdf`)
         writeFileSync(file, bytes)
         expect(execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' }).trim()).toBe('AVATAR fights Ωδή')

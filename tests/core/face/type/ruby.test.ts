@@ -8,8 +8,8 @@ import { createFaceArtist } from '../../../../core/face/draw'
 import type { Layer } from '../../../../core/face/template'
 import type { GlyphItem } from '../../../../core/face/type/glyphs'
 import { rubyIn, withoutRuby } from '../../../../core/face/type/ruby'
-import { printSheet } from '../../../../core/sheet/pdf/print'
 import { loadFonts, readFamily } from '../../../../main/printing/fonts'
+import { printFaces } from '../../sheet/printed'
 import { drawPlain, itemsOf, nameLine, plainCard, rich } from '../world'
 
 const fonts = loadFonts()
@@ -198,16 +198,8 @@ test.skipIf(!existsSync('/usr/bin/pdftotext'))(
     const folder = mkdtempSync(join(tmpdir(), 'fanfare-ruby-'))
     afterAll(() => rmSync(folder, { recursive: true }))
     const face = await draw('火の{竜騎士|りゅうきし}を出す。\n水{炎|フレイムロード}火。')
-    const layout = {
-      paper: 'a4',
-      orientation: 'portrait',
-      trim: { width: 63, height: 88 },
-      bleed: 0,
-      gap: 2,
-      marks: 'none',
-    } as const
     const file = join(folder, 'ruby.pdf')
-    writeFileSync(file, (await printSheet([{ face, copies: 1 }], { layout, fonts })).bytes)
+    writeFileSync(file, await printFaces([face], fonts))
     const read = (...how: string[]): readonly string[] =>
       execFileSync('pdftotext', [...how, file, '-'], { encoding: 'utf8' })
         .split('\n')

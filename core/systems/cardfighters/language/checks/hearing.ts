@@ -2,7 +2,7 @@ import { removing, type Problem } from '../../../../language/problem'
 import { slice, span } from '../../../../language/span'
 import type { Auto, Listened, Rule } from '../../card'
 import { COMMANDS, find, type EventWord } from '../../vocabulary'
-import { effectsOf, isVariable, nodesOf } from '../parse/walk'
+import { bodiesOf, effectsOf, isVariable, nodesOf } from '../parse/walk'
 import { eventWord } from '../text/persons'
 import { report } from './codes'
 
@@ -55,16 +55,12 @@ function checkSpecial(problems: Problem[], part: unknown, events: readonly Liste
 }
 
 /** CFC112: some commands mean something only while their event resolves. */
-function checkDuring(problems: Problem[], { actions, auto }: Rule): void {
-  const events = auto?.events.map(({ event }) => event) ?? []
-  const bodies = [...actions, ...(auto ? [auto] : [])].flatMap((part) =>
-    part.statements.flatMap(({ bodies: own }) => own.map(({ effects }) => ({ effects, auto: part === auto }))),
-  )
-  for (const { effects, auto: inAuto } of bodies) {
-    for (const effect of effectsOf(effects)) {
+function checkDuring(problems: Problem[], rule: Rule): void {
+  for (const { body, property } of bodiesOf(rule)) {
+    for (const effect of effectsOf(body.effects)) {
       const during = effect.kind === 'command' ? find(COMMANDS, effect.id)?.during : undefined
       if (effect.kind !== 'command' || during === undefined) continue
-      if (!inAuto || !events.some((event) => event.startsWith(during)))
+      if (property !== 'auto' || !rule.auto?.events.some(({ event }) => event.startsWith(during)))
         report(problems, 'CFC112', effect.wordSpan, { word: effect.id, during })
     }
   }

@@ -2,9 +2,10 @@ import { outside, stringEnd } from '../../../../language/parse/brackets'
 import type { Problem } from '../../../../language/problem'
 import { slice, span, type Span } from '../../../../language/span'
 import type { Action, Auto, FightersCard, FilterCondition, Rule } from '../../card'
-import { ATTRIBUTES, EVENTS, find, FUNCTIONS, HOOKS, VARIABLES } from '../../vocabulary'
+import { ATTRIBUTES, find, FUNCTIONS, VARIABLES } from '../../vocabulary'
 import type { CardNode, FightersParsed, Line } from '../parse/tree'
 import { isFilter, nodesOf, type Node } from '../parse/walk'
+import { eventWord } from '../text/persons'
 import { problem } from './codes'
 
 type Property = Extract<Line, { kind: 'property' }>
@@ -117,8 +118,7 @@ function* branches({ statements }: Action | Auto, action: boolean): Generator<Pr
 
 function* listeners({ events }: Auto): Generator<Problem> {
   for (const { event, span: place, suffixes } of events) {
-    const word = find(EVENTS, event) ?? find(HOOKS, event)
-    if (word?.extension) yield problem('CFC030.word', place, { word: event })
+    if (eventWord(event)?.extension) yield problem('CFC030.word', place, { word: event })
     const [, second] = suffixes
     if (second) yield problem('CFC301.suffix', second.span)
     for (const { value, span: own } of suffixes) if (value === 'char') yield problem('CFC301.char', own)

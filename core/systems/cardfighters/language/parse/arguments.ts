@@ -170,7 +170,7 @@ function* rows(command: Command): Generator<CommandArgument | undefined, undefin
 }
 
 /** What the parentheses hold. */
-export interface ReadArguments {
+interface ReadArguments {
   readonly items: readonly Argument[]
   readonly close?: Span
 }

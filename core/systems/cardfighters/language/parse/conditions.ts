@@ -8,7 +8,7 @@ import type { Scan } from './scan'
 import { CARD_TYPE_WORDS, SUBTYPE_SPELLINGS, subtypeOf } from './terms'
 
 /** Words inside `[ ]`, for suggestions. */
-export const TEST_SPELLINGS: readonly string[] = [...idsOf([...STATS, ...FILTERS]), ...Object.keys(CARD_TYPE_WORDS)]
+const TEST_SPELLINGS: readonly string[] = [...idsOf([...STATS, ...FILTERS]), ...Object.keys(CARD_TYPE_WORDS)]
 
 const FIXED: Readonly<Record<string, string>> = { '=': '==', '<': '<=', '>': '>=' }
 

@@ -1,7 +1,7 @@
 import { nearest } from '../../../../language/nearest'
 import { outside } from '../../../../language/parse/brackets'
 import { inserting } from '../../../../language/problem'
-import { span, type Span } from '../../../../language/span'
+import { across, span, type Span } from '../../../../language/span'
 import type { Effect, Sequence, ToClause } from '../../card'
 import {
   ABILITIES,
@@ -100,7 +100,7 @@ function readAbility(scan: Scan, after: Sequence | undefined): Effect | undefine
       sign: written,
       ability: read.entry.id,
       wordSpan: read.span,
-      span: span(start.start, read.span.end),
+      span: across(start, read.span),
       ...(after && { after }),
     }
   )

@@ -1,5 +1,5 @@
 import { outside } from '../../../../language/parse/brackets'
-import { span, type Span } from '../../../../language/span'
+import { across, span, type Span } from '../../../../language/span'
 import type { BinaryOperator, ComparisonOperator, Expression } from '../../card'
 import { EXCLUDED, EXPRESSION_WORDS, find, FUNCTIONS } from '../../vocabulary'
 import { report } from '../checks/codes'
@@ -15,7 +15,7 @@ function word(scan: Scan, text: string, room: 'after' | 'around'): Span | undefi
   return scan.take(text.length, 'operator', { entry, text, room })
 }
 
-const joined = (left: Expression, right: Expression): Span => span(left.span.start, right.span.end)
+const joined = (left: Expression, right: Expression): Span => across(left.span, right.span)
 
 /** Signs of other languages, with what expressions have for them; without one, they have none. */
 const FOREIGN: readonly (readonly [sign: string, instead: string | undefined])[] = [
@@ -95,7 +95,7 @@ function comparisonOperator(scan: Scan): ComparisonOperator | undefined {
   return instead
 }
 
-export function readComparison(scan: Scan): Expression | undefined {
+function readComparison(scan: Scan): Expression | undefined {
   const sum = () => binary(scan, ['+', '-'], () => binary(scan, ['*', '//', '/', '%'], () => unary(scan)))
   const first = sum()
   if (!first) return undefined
@@ -133,14 +133,14 @@ function quantified(scan: Scan, quantifier: 'all' | 'any'): Expression | undefin
   if (!start || !body) return undefined
   if (!word(scan, 'in', 'around')) return scan.missing('in')
   const list = postfix(scan)
-  return list && { kind: 'over', span: span(start.start, list.span.end), quantifier, body, list }
+  return list && { kind: 'over', span: across(start, list.span), quantifier, body, list }
 }
 
 function negation(scan: Scan): Expression | undefined {
   if (isWord(scan, 'not')) {
     const start = word(scan, 'not', 'after')
     const operand = scan.deeper(negation)
-    return start && operand && { kind: 'unary', span: span(start.start, operand.span.end), operator: 'not', operand }
+    return start && operand && { kind: 'unary', span: across(start, operand.span), operator: 'not', operand }
   }
   if (scan.sees('!') && !scan.sees('!=')) {
     scan.refuse(1, 'CFC020.sign.instead', { found: '!', instead: 'not' }, 'not ')

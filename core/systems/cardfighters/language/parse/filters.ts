@@ -15,7 +15,7 @@ import { readType } from './terms'
 const ZONE_WORDS = combinations(ZONES, ZONE_PREFIXES)
 
 /** Every zone with every prefix that has a meaning, in the house spelling. */
-export const ZONE_SPELLINGS: readonly string[] = [...ZONE_WORDS.values()]
+const ZONE_SPELLINGS: readonly string[] = [...ZONE_WORDS.values()]
   .filter(({ prefix, entry }) => prefix?.id !== 'same' || entry.id === 'ring')
   .map(({ text }) => text)
 

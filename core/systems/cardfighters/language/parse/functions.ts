@@ -1,5 +1,5 @@
 import { replacing } from '../../../../language/problem'
-import { span, type Span } from '../../../../language/span'
+import { across, span, type Span } from '../../../../language/span'
 import type { Expression } from '../../card'
 import { EXCLUDED, findFolded, FUNCTIONS, spellings, type FunctionWord } from '../../vocabulary'
 import { report } from '../checks/codes'
@@ -87,5 +87,5 @@ export function readCall(scan: Scan, written: string): Expression | undefined {
   const closed = scan.close(')', opened)
   scan.noteCall(entry, place, opened, spans, closed)
   if (!closed || broken || !checkCount(scan, entry, items.length, place)) return undefined
-  return { kind: 'call', span: span(place.start, closed.end), function: entry.id, arguments: items }
+  return { kind: 'call', span: across(place, closed), function: entry.id, arguments: items }
 }

@@ -12,8 +12,8 @@ const EVENT_WORDS = combinations<Word, (typeof EVENT_PREFIXES)[number]>(EVENTS, 
 const HOOK_WORDS = combinations<Word, (typeof EVENT_PREFIXES)[number]>(HOOKS, EVENT_PREFIXES)
 
 /** Every event and hook with every prefix, in the house spelling. */
-export const EVENT_SPELLINGS: readonly string[] = [...EVENT_WORDS.values()].map(({ text }) => text)
-export const HOOK_SPELLINGS: readonly string[] = [...HOOK_WORDS.values()].map(({ text }) => text)
+const EVENT_SPELLINGS: readonly string[] = [...EVENT_WORDS.values()].map(({ text }) => text)
+const HOOK_SPELLINGS: readonly string[] = [...HOOK_WORDS.values()].map(({ text }) => text)
 
 /** What older rules said, and what there is now. */
 const HISTORIC: Readonly<Record<string, string>> = {

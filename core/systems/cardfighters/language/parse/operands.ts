@@ -1,5 +1,5 @@
 import { WORD } from '../../../../language/parse/reader'
-import { span, type Span } from '../../../../language/span'
+import { across, span, type Span } from '../../../../language/span'
 import type { Expression } from '../../card'
 import {
   ATTRIBUTES,
@@ -28,7 +28,7 @@ function attribute(scan: Scan, of: Expression): Expression | undefined {
   if (scan.sees('(')) return report(scan, 'CFC020.method', place, { word: name })
   if (!entry) return scan.unknown('CFC019.attribute', name, place, idsOf(attributesOf(type)))
   checkAttribute(scan, entry.id, type, place)
-  return { kind: 'attribute', span: span(of.span.start, place.end), of, attribute: entry.id }
+  return { kind: 'attribute', span: across(of.span, place), of, attribute: entry.id }
 }
 
 /** Of a value whose type is known, an attribute that it cannot have is nothing at the table. */
@@ -73,7 +73,7 @@ function indexed(scan: Scan, of: Expression): Expression | undefined {
     return scan.skipRest(']')
   }
   const closed = scan.close(']', opened)
-  return closed && { kind: 'index', span: span(of.span.start, closed.end), of, index }
+  return closed && { kind: 'index', span: across(of.span, closed), of, index }
 }
 
 const LITERALS: Readonly<Record<string, true | false | null>> = { true: true, false: false, nil: null, none: null }
@@ -88,7 +88,7 @@ function primary(scan: Scan): Expression | undefined {
   if (opened) {
     const inner = scan.deeper(scan.readers.expression)
     const closed = inner && scan.close(')', opened)
-    return inner && closed && { ...inner, span: span(opened.start, closed.end) }
+    return inner && closed && { ...inner, span: across(opened, closed) }
   }
   const start = scan.sign('[')
   if (start) return list(scan, start)
@@ -105,7 +105,7 @@ function list(scan: Scan, opened: Span): Expression | undefined {
     if (!scan.sign(',', 'after')) break
   }
   const closed = scan.close(']', opened)
-  return closed && { kind: 'list', span: span(opened.start, closed.end), items }
+  return closed && { kind: 'list', span: across(opened, closed), items }
 }
 
 /** Words between operands, which are none themselves. */

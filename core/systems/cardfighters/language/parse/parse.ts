@@ -1,6 +1,6 @@
 import { nearest } from '../../../../language/nearest'
 import { inserting, type Problem } from '../../../../language/problem'
-import { slice, span, type Span } from '../../../../language/span'
+import { across, slice, span, type Span } from '../../../../language/span'
 import type { FightersCard } from '../../card'
 import { FIELD_KEYS, RULE_KEYS, spellings, type FieldKey, type RuleKey } from '../../vocabulary'
 import { problem, report, unknownWord } from '../checks/codes'
@@ -108,7 +108,7 @@ function trimmed(text: string, { start, end }: Span): Span {
 }
 
 const lineSlot = (line: Span, word: Span): Line['slots'][number] => ({
-  span: span(line.start, word.end),
+  span: across(line, word),
   word,
   expects: 'line',
 })

@@ -1,5 +1,5 @@
 import { removing } from '../../../../language/problem'
-import { span } from '../../../../language/span'
+import { across, span } from '../../../../language/span'
 import type { Action, Auto, Rule, Sourced } from '../../card'
 import { ABILITIES, findFolded, VARIABLES, type AbilityId, type RuleKey, type RuleKeyId } from '../../vocabulary'
 import { report } from '../checks/codes'
@@ -104,7 +104,7 @@ function readVar(scan: Scan): Rule['vars'][number] | undefined {
   if (findFolded(VARIABLES, word)) report(scan, 'CFC021.var', place, { word })
   if (!readBecomes(scan)) return undefined
   const value = readWhole(scan, [';'])
-  return value && { span: span(place.start, value.span.end), name: word.toLowerCase(), nameSpan: place, value }
+  return value && { span: across(place, value.span), name: word.toLowerCase(), nameSpan: place, value }
 }
 
 function readVars(scan: Scan): Rule['vars'] {

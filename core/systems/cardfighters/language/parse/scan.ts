@@ -15,7 +15,7 @@ export interface Rulebook {
   readonly property: 'action' | 'auto' | 'vars' | 'other'
 }
 
-export interface FightersGrammar {
+interface FightersGrammar {
   readonly role: Role
   readonly expectation: Expectation
   readonly type: ValueType

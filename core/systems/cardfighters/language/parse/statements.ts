@@ -1,6 +1,6 @@
 import { nearest } from '../../../../language/nearest'
 import { inserting, removing } from '../../../../language/problem'
-import { span, type Span } from '../../../../language/span'
+import { across, span, type Span } from '../../../../language/span'
 import type { Body, Condition, Effect, Restriction, Sequence, Statement, ToClause } from '../../card'
 import { COMMANDS, CONDITIONS, DURATIONS, findFolded, idsOf, spellings } from '../../vocabulary'
 import { report } from '../checks/codes'
@@ -19,7 +19,7 @@ interface Draft {
 }
 
 /** Statements up to the end of the value. */
-export interface ReadStatements {
+interface ReadStatements {
   readonly statements: readonly Statement[]
   readonly bodies: readonly BodyNode[]
 }
@@ -242,9 +242,7 @@ function readStatement(scan: Scan, nodes: BodyNode[]): Statement | undefined {
   const [first] = bodies
   const last = bodies.at(-1)
   const says = bodies.some(({ effects, condition, to }) => effects.length > 0 || condition || to)
-  return first && last && says && !scan.hasFailed(before)
-    ? { span: span(first.span.start, last.span.end), bodies }
-    : undefined
+  return first && last && says && !scan.hasFailed(before) ? { span: across(first.span, last.span), bodies } : undefined
 }
 
 /** Reads statements up to the end of the value. A broken one is left out, and the others kept. */

@@ -35,7 +35,7 @@ const KNOWN: ReadonlyMap<string, Known> = new Map([
 ])
 
 /** Words that may stand for a type, and what else a filter can begin with: for suggestions. */
-export const TYPE_SPELLINGS: readonly string[] = [
+const TYPE_SPELLINGS: readonly string[] = [
   ...TARGETS.flatMap(({ id, plural }) => (/^\w/.test(id) ? [id, ...(plural ? [plural] : [])] : [])),
   ...VARIABLES.flatMap(({ id, targets }) => (targets ? [id] : [])),
 ]

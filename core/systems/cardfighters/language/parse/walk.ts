@@ -14,15 +14,12 @@ export function* nodesOf(part: unknown): Generator<Node> {
   for (const node of nodes(part)) if ('span' in node) yield node as unknown as Node
 }
 
-export type VariableNode = Extract<Expression, { kind: 'variable' }>
+type VariableNode = Extract<Expression, { kind: 'variable' }>
 
 export const isVariable = (node: Node): node is Node & VariableNode => node.kind === 'variable' && 'variable' in node
 
 /** Whether a node is a filter. */
 export const isFilter = (node: Node): node is Node & Filter => 'types' in node && 'conditions' in node
-
-export const isCommand = (node: Node): node is Node & Extract<Effect, { kind: 'command' }> =>
-  node.kind === 'command' && 'arguments' in node
 
 /** A body with what it stands in. */
 export interface Placed {

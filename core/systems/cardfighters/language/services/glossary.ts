@@ -66,7 +66,7 @@ function signatureOf(word: VocabularyEntry): string {
 }
 
 /** What a command acts on, for whoever reads it. */
-export const TARGET_NAMES: Readonly<Record<NonNullable<Command['targets']>, string>> = {
+const TARGET_NAMES: Readonly<Record<NonNullable<Command['targets']>, string>> = {
   characters: 'characters in a ring',
   players: 'players',
   cards: 'cards',

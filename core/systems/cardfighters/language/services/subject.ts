@@ -134,13 +134,12 @@ export function occurrencesOf(
   entry: string | undefined,
 ): readonly Occurrence[] {
   if (subject.kind === 'variable') return ownOccurrences(parsed, subject, meetsOf(subject, []), [])
-  const others = foreign(catalog.rows(), entry)
-  const all = subject.kind === 'card' ? [...ownRows(parsed), ...others].filter((row) => isMeant(row, subject)) : []
+  const all = subject.kind === 'card' ? cardsNamed(parsed, subject, catalog, entry) : []
   const meets = meetsOf(subject, all)
   return [
     ...ownOccurrences(parsed, subject, meets, all),
     ...occurrencesIn(
-      others,
+      foreign(catalog.rows(), entry),
       (row) => all.includes(row),
       ({ kind, name }) => meets(kind, name),
     ),

@@ -3,7 +3,8 @@ import { message } from '../../../../language/message'
 import { inserting, removing, replacing, type Problem } from '../../../../language/problem'
 import { matchIn, overlaps, span, type Span } from '../../../../language/span'
 import type { EvolveCard, Sourced } from '../../card'
-import type { CardNode, Statement } from '../parse/tree'
+import type { CardNode } from '../parse/tree'
+import { statementsOf } from '../text/rewrite'
 import { report } from './codes'
 
 /** Keywords that the printed text says as a sentence of one word. */
@@ -37,9 +38,6 @@ function printedKeywords(text: string, { start, end }: Span): readonly Sourced<s
   }
   return found
 }
-
-const statementsOf = (node: CardNode, id: Statement['id']): Statement[] =>
-  node.items.filter((item): item is Statement => item.kind === 'statement' && item.id === id)
 
 /** Where statements that the text asks for are put: behind it. */
 const endOfText = (node: CardNode): number => statementsOf(node, 'text').at(-1)?.span.end ?? node.span.end

@@ -18,7 +18,7 @@ const MEANT = /\b(?:destroys?|damage)\b[^.]*\b(?:this (?:card|follower|amulet|sp
 
 /** Names of abilities that others do: those may be done to another card, in whose place `Self` then stands. */
 export const calledBy = (abilities: readonly Ability[]): ReadonlySet<string> =>
-  new Set(abilities.flatMap(({ effect }) => (effect ? callsOf(effect).map(({ name }) => name.name) : [])))
+  new Set(abilities.flatMap(({ effect }) => callsOf(effect).map(({ name }) => name.name)))
 
 /** Whether an effect is done to cards and names none, so that it is done to the card itself (section 3.5). */
 export function fallsBack({ id, target, filter, arguments: args }: Effect): boolean {

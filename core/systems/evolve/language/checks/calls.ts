@@ -1,3 +1,4 @@
+import { NONE } from '../../../../language/list'
 import { replacing, type Problem } from '../../../../language/problem'
 import { slice } from '../../../../language/span'
 import { nodes } from '../../../../language/walk'
@@ -24,15 +25,12 @@ const complexCalls = ({ lines }: Complex): Call[] =>
   })
 
 /** The abilities that an effect does by name, in order. */
-export function callsOf({ id, list }: Effect): Call[] {
-  const calls: Call[] = []
-  if (list.length === 0 || id === 'GiveAbility') return calls
-  const amount = find(EFFECTS, id)?.override ? 'given' : 'inherited'
-  for (const value of list) {
-    if (value.node === 'complex') calls.push(...complexCalls(value))
-    else if (value.node === 'name') calls.push({ name: value, amount })
-  }
-  return calls
+export function callsOf(effect: Effect | undefined): readonly Call[] {
+  if (!effect || effect.list.length === 0 || effect.id === 'GiveAbility') return NONE
+  const amount = find(EFFECTS, effect.id)?.override ? 'given' : 'inherited'
+  return effect.list.flatMap((value) =>
+    value.node === 'complex' ? complexCalls(value) : value.node === 'name' ? [{ name: value, amount }] : [],
+  )
 }
 
 /** The abilities of a card by name: the first of each, as a call finds it. */
@@ -50,7 +48,7 @@ function checkRecursion(found: Problem[], abilities: readonly Ability[], named: 
     const path: { readonly ability: Ability; readonly calls: Call[] }[] = []
     const open = new Set<Ability>()
     const enter = (ability: Ability): void => {
-      path.push({ ability, calls: ability.effect ? callsOf(ability.effect) : [] })
+      path.push({ ability, calls: [...callsOf(ability.effect)] })
       open.add(ability)
     }
     enter(root)
@@ -98,7 +96,7 @@ function waysOf(card: EvolveCard, named: ReadonlyMap<string, Ability>): Way[] {
   const ways: Way[] = rootsOf(card).map((ability) => ({ ability, amount: false }))
   const seen = { with: new Set<Ability>(), without: new Set(ways.map(({ ability }) => ability)) }
   for (const { ability, amount } of ways) {
-    for (const call of ability.effect ? callsOf(ability.effect) : []) {
+    for (const call of callsOf(ability.effect)) {
       const called = named.get(call.name.name)
       const given = amount || call.amount === 'given'
       const known = given ? seen.with : seen.without
@@ -135,14 +133,8 @@ export type Named = () => ReadonlyMap<string, Ability>
 
 /** Whether every call goes to an ability further on, so that none can lead back. */
 const isOnward = (abilities: readonly Ability[], named: ReadonlyMap<string, Ability>): boolean =>
-  abilities.every(
-    ({ effect, span }) =>
-      !effect ||
-      effect.list.length === 0 ||
-      callsOf(effect).every(({ name }) => {
-        const called = named.get(name.name)
-        return !called || called.span.start > span.start
-      }),
+  abilities.every(({ effect, span }) =>
+    callsOf(effect).every(({ name }) => (named.get(name.name)?.span.start ?? Infinity) > span.start),
   )
 
 /** What is wrong with the way the abilities of a card call each other. */

@@ -107,8 +107,7 @@ function readParameter(
 ): { readonly parameter: Parameter; readonly next: number } {
   const id = exact ?? resolveParameter(scan, word)
   if (id === 'text') report(scan, 'W12.prompt', word.span)
-  const behind = readBehind(scan, word, id === 'text', BODY)
-  const { given, place, semicolon, next } = behind
+  const { reached, given, place, next } = readBehind(scan, word, id === 'text', BODY)
   const parameter: ParameterDraft = {
     kind: 'parameter',
     id,
@@ -119,9 +118,9 @@ function readParameter(
     condition: undefined,
     filter: undefined,
     span: place,
-    semicolon,
+    semicolon: reached.semicolon,
   }
-  if (id && given) readValue(scan, parameter, id, behind, group)
+  if (id && given) readValue(scan, parameter, id, reached, group)
   return { parameter, next }
 }
 

@@ -14,7 +14,7 @@ export function reportStray(notes: Notes, source: string, at: number): Span {
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' }
 
 /** The end of the quoted text that begins at `at`: after its closing quote, or `at + 1` when nothing closes it before `end`. */
-export function skipQuoted(source: string, at: number, end: number): number {
+function skipQuoted(source: string, at: number, end: number): number {
   const close = source.indexOf('"', at + 1)
   return close < 0 || close >= end ? at + 1 : close + 1
 }
@@ -44,7 +44,7 @@ function closing(source: string, open: number, end: number): number {
   return -1
 }
 
-export interface Bracketed {
+interface Bracketed {
   readonly inner: Span
   readonly close?: Span
   readonly next: number

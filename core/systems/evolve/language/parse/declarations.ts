@@ -77,28 +77,29 @@ function missingSemicolon(scan: Scan, word: Written, { value }: Reach): void {
 }
 
 /** What stands behind the word of a statement or parameter. */
-export interface Behind extends Reach {
+export interface Behind {
+  readonly reached: Reach
   /** Trimmed, with comments blanked out; absent when nothing is written. */
   readonly given: Written | undefined
   /** From the word to the semicolon, or to the value's end where it is missing. */
   readonly place: Span
+  /** Where reading goes on. */
+  readonly next: number
 }
 
 /** Reads up to the end of the value, which is reported where it has no semicolon; a text may be in quotes. */
 export function readBehind(scan: Scan, word: Written, isText: boolean, rules: Rules): Behind {
   const { text } = scan
-  const after = word.span.end
+  const { start, end: after } = word.span
   const from = isText ? skipBlanks(text, after) : after
   const reached = isText && text[from] === '"' ? reachQuoted(scan, from) : reach(scan, after, rules)
   const { value, comments, semicolon, next } = reached
   if (!semicolon) missingSemicolon(scan, word, reached)
-  const written = withoutComments(text, value, comments)
+  const isEmpty = value.start >= value.end
   return {
-    value,
-    comments,
-    given: value.start < value.end ? { text: written, span: value } : undefined,
-    place: span(word.span.start, semicolon?.end ?? Math.max(value.end, after)),
-    ...(semicolon && { semicolon }),
+    reached,
+    given: isEmpty ? undefined : { text: withoutComments(text, value, comments), span: value },
+    place: span(start, semicolon?.end ?? Math.max(value.end, after)),
     next: Math.max(next, after),
   }
 }
@@ -153,11 +154,11 @@ export function readStatement(scan: Scan, at: number, id: StatementId): Read<Sta
   const word = readWord(text, at)
   if (id === 'serve') return readServe(scan, wordOf(text, span(at, at + word.text.replace(/,.*$/, '').length)))
   const rules = RULES[id]
-  const { given, place, semicolon, next } = readBehind(scan, word, id === 'text', rules)
+  const { reached, given, place, next } = readBehind(scan, word, id === 'text', rules)
   if (given && id === 'text') checkOpened(scan, given)
   if (given && id === 'keyword') warnTight(scan, given.text, given.span.start)
   const words = rules.separator && given ? parts(given.text, given.span.start, rules.separator) : NONE
-  return { item: { kind: 'statement', id, word, words, span: place, value: given, semicolon }, next }
+  return { item: { kind: 'statement', id, word, words, span: place, value: given, semicolon: reached.semicolon }, next }
 }
 
 /** The reference simulator splits keywords and serve words at blanks only. */

@@ -17,7 +17,7 @@ export interface Source {
   readonly variables: ReadonlySet<string>
 }
 
-export type FilterReader = (part: Part) => Filter
+type FilterReader = (part: Part) => Filter
 
 /** Brackets within brackets beyond this are a mistake; the limit keeps every walk over the tree short. */
 const MOST_BRACKETS = 60

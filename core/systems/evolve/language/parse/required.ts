@@ -8,8 +8,6 @@ import type { CardNode, Given, StatementId } from './tree'
 
 const ALWAYS = ['id', 'class', 'type'] as const
 
-const STATEMENT_OF: Readonly<Record<string, StatementId>> = { stats: 'stats', cost: 'cost', evolve: 'evolve' }
-
 /** What the card's type asks for and what it has no use for (section 2.2). */
 export function checkRequired(scan: Scan, node: CardNode, card: EvolveCard, given: Readonly<Given>): void {
   const type = card.type && find(CARD_TYPES, card.type.value)
@@ -23,7 +21,7 @@ export function checkRequired(scan: Scan, node: CardNode, card: EvolveCard, give
     report(scan, card.type ? 'E11.missing' : 'E11.untyped', place, { field: id, type: card.type?.value ?? '' })
   }
   for (const id of type?.forbidden ?? []) {
-    const extra = given[STATEMENT_OF[id] ?? 'stats']
+    const extra = given[id as StatementId]
     if (!extra || !type) continue
     const what = id === 'stats' ? 'W15' : 'W07.statement'
     report(scan, what, extra.span, { field: id, type: type.id }, [removing(extra.span)])

@@ -34,7 +34,7 @@ const BREAK = /(?:\r\n|\r|\n)[^\S\r\n]*/g
 const TRAILING = /[^\S\n]\n/
 
 /** The printed text that a value stands for: without its quotes, lines trimmed. */
-export function printedValue(written: string): string {
+function printedValue(written: string): string {
   const from = written.startsWith('"') ? 1 : 0
   const inner = written.slice(from, from === 1 && written.length > 1 && written.endsWith('"') ? -1 : undefined)
   // Most texts are one line.

@@ -15,6 +15,9 @@ export const { known, unknown, resolve } = speller(PROBLEMS, {
   unknown: 'E04',
 })
 
+/** The name as an argument or behind `name`: quotes only where it needs them. */
+export const quotedName = (name: string): string => (/[,()[\]]/.test(name) ? `"${name}"` : name)
+
 /** Puts another name in the place of one, with its quotes, or with those that the other needs. */
 export const renamingIn = (text: string, place: Span, name: string): Fix =>
-  renaming(place, name, text[place.start] === '"' || /[,()[\]]/.test(name) ? `"${name}"` : name)
+  renaming(place, name, text[place.start] === '"' ? `"${name}"` : quotedName(name))

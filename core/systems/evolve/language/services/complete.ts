@@ -9,6 +9,7 @@ import {
   type Offer,
   type Proposal,
 } from '../../../../language/services/proposals'
+import { lastBefore } from '../../../../language/services/places'
 import { span, type Span } from '../../../../language/span'
 import { TYPES } from '../../card'
 import {
@@ -43,7 +44,8 @@ const words = (scene: Scene, list: readonly Word[], place: Span): Offers =>
   offer(place, wordsOf(list, /^[^\S\n]*[^\s;}]/.test(scene.parsed.text.slice(place.end))))
 
 const statements = (scene: Scene, place: Span): Offers => {
-  const card = scene.parsed.tree.cards.findLast(({ span: { start } }) => start <= scene.offset)
+  const { cards } = scene.parsed.tree
+  const card = cards[lastBefore(cards, scene.offset)]
   const used = new Set<string>(
     card?.items.flatMap((item) => (item.kind === 'statement' && item.word.span.start !== place.start ? [item.id] : [])),
   )
@@ -158,7 +160,7 @@ const sceneOf = (
   declared: Scene['declared'],
   asked: boolean,
 ): Scene => {
-  const index = parsed.tree.cards.findLastIndex(({ span: { start } }) => start <= offset)
+  const index = lastBefore(parsed.tree.cards, offset)
   const abilities = (parsed.cards[index]?.abilities ?? []).filter(({ name }) => name !== '')
   const called = parametersOf(parsed.tree.cards[index]?.items ?? [])
     .flatMap(({ effect }) => effect?.arguments ?? [])

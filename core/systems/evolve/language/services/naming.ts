@@ -6,6 +6,7 @@ import type { Naming } from '../../../../language/services/shape'
 import { span } from '../../../../language/span'
 import { COUNTERS, find } from '../../vocabulary'
 import type { AbilityNode, EvolveParsed } from '../parse/tree'
+import { quotedName } from '../parse/words'
 import { baseOf, isEvolved, occurrencesOf, subjectAt, suffixOf, type EvolveSubject } from './subject'
 
 /** Of a pair, the side that is meant: from a card's own name the other one, from `evolve` the evolved one, from elsewhere the base. */
@@ -36,11 +37,6 @@ const FORBIDDEN: Readonly<Record<EvolveSubject['kind'], RegExp>> = {
   counter: /\W/,
 }
 
-const NEEDS_QUOTES = /[,()[\]]/
-
-/** The name as an argument or behind `name`: quotes only where it needs them. */
-const quoted = (name: string): string => (NEEDS_QUOTES.test(name) ? `"${name}"` : name)
-
 function refused(parsed: EvolveParsed, subject: EvolveSubject, name: string): Message | undefined {
   const found = forbiddenIn(name, FORBIDDEN[subject.kind])
   if (found !== undefined) return message(`rename.${subject.kind}`, { found })
@@ -68,15 +64,15 @@ function abilityEdit(parsed: EvolveParsed, { span: place, how }: Occurrence, nam
   // An ability that is called by its trigger gets a name.
   const isUnnamed = how === 'definition' && !abilityAt(parsed, place.start)?.name
   return isUnnamed
-    ? { span: span(place.end, place.end), text: ` name ${quoted(name)}` }
-    : { span: place, text: quoted(name) }
+    ? { span: span(place.end, place.end), text: ` name ${quotedName(name)}` }
+    : { span: place, text: quotedName(name) }
 }
 
 function edit(parsed: EvolveParsed, subject: EvolveSubject, found: Occurrence, name: string): TextEdit {
   if (subject.kind === 'ability') return abilityEdit(parsed, found, name)
   if (subject.kind !== 'card') return { span: found.span, text: name }
   const whole = name + suffixOf(found.name)
-  return { span: found.span, text: found.how === 'definition' ? whole : quoted(whole) }
+  return { span: found.span, text: found.how === 'definition' ? whole : quotedName(whole) }
 }
 
 /** Of several abilities with one name, the first is the one that is called; a later one has only its head. */

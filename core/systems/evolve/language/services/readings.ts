@@ -1,5 +1,6 @@
 import type { InlayHint } from '../../../../language/service'
 import type { Reading } from '../../../../language/services/shape'
+import { nodes } from '../../../../language/walk'
 import type { Ability, ArgumentValue, Condition, Filter, Range, Value } from '../../ability'
 import { calledBy, fallsBack } from '../checks/aimless'
 import { itemsOf, parametersOf, type Argument, type EvolveParsed, type Parameter } from '../parse/tree'
@@ -25,10 +26,7 @@ const isPlainFilter = ({ atoms, alternatives, range }: Filter): boolean =>
   atoms.every(({ id, negated }) => PLAIN.has(id) && !negated) &&
   atoms.length < 2
 
-const hasHole = (node: unknown): boolean =>
-  typeof node === 'object' &&
-  node !== null &&
-  ((node as { node?: unknown }).node === 'hole' || Object.values(node).some(hasHole))
+const hasHole = (part: unknown): boolean => [...nodes(part)].some(({ node }) => node === 'hole')
 
 /** In plain words; nothing for names, words and holes, which say no more than they do. */
 function words(whole: Whole): string | undefined {

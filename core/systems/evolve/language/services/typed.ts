@@ -6,7 +6,7 @@ export interface Aimed {
   readonly targets?: readonly string[] | undefined
 }
 
-export type Owner = Word & Aimed & { readonly arguments: readonly Argument[] }
+type Owner = Word & Aimed & { readonly arguments: readonly Argument[] }
 
 /** Brackets that are still open, with which of its owner's arguments the cursor is in; -1 where in none. */
 export interface Open {

@@ -13,6 +13,7 @@ import { hints, readings } from './readings'
 import { naming, type YacgSubject } from './subject'
 import { blocks, callAt, facts, parts } from './surface'
 import { marks } from './words'
+import { wordings } from '../../wording/service'
 
 /** Elements as YAML files with effect scripts (specification, section 3). */
 export const language = {
@@ -25,6 +26,7 @@ export const language = {
   complete,
   format,
   expression,
+  wordings,
   ...servicesOf<YacgParsed, YacgSubject>({
     marks,
     comments: ({ comments }) => comments,

@@ -84,6 +84,7 @@ class Assembly {
     this.#pen.lastVerb = ''
     const before = this.#pen.doubts.length
     this.#pen.hasDoer = false
+    this.#pen.isOfResult = false
     this.#pen.isGain = /\bgains?\b/i.test(slice(this.#text, sentence))
     if (!this.#cost(tokens) && !this.#modes(tokens) && !this.#once(tokens) && !this.#rounds(tokens) && !this.#shared(tokens))
       for (const part of partsOf(tokens)) this.#read(part, sentence)
@@ -111,7 +112,7 @@ class Assembly {
       ? (each[1] ?? '').split(' / ').map(Number)
       : listed && [Number(listed[1]), ...[...(listed[2] ?? '').matchAll(/(\d+) in/g)].map((one) => Number(one[1])), Number(listed[3])]
     if (numbers) {
-      const trigger: Draft = { event: 'round-start', do: [{ gain: { amount: { 'by-round': repeated(numbers) }, color: 'plan' } }] }
+      const trigger: Draft = { event: 'round-start', do: [{ gain: { amount: { 'by-round': listed ? repeated(numbers) : numbers }, color: 'plan' } }] }
       this.#when.push(trigger)
       this.#part = trigger
       return true
@@ -321,6 +322,11 @@ class Assembly {
     }
     if (said.then !== undefined) return this.#continue(said)
     const activated = leads.find((lead) => lead.lead === 'activate')
+    if (activated?.lead === 'activate' && activated.timing !== 'any-time' && said.may === undefined && said.pay === undefined) {
+      // It is so in that phase, and nobody does anything for it.
+      if (activated.timing === 'effect') this.#pen.doubt('Which of the phases is meant is not written.')
+      else return this.#place({ ...said, leads: leads.filter((one) => one !== activated), conditions: [...conditions, { phase: activated.timing }] }, sentence)
+    }
     if (activated?.lead === 'activate') return this.#activated(said, activated.timing)
     if (replaced?.lead === 'instead') return this.#replace(said, replaced.instead)
     const event = leads.find((lead) => lead.lead === 'event')
@@ -394,6 +400,12 @@ class Assembly {
     }
     const asked = mapping({ if: condition, may: said.may, pay: said.pay })
     const list = Object.keys(asked).length === 0 ? ops : [grouped(asked, ops)]
+    const before = this.#do.at(-1)
+    if (this.#pen.isOfResult && before?.destroy !== undefined) {
+      // It can be done only if something was destroyed.
+      before.then = [...((before.then as readonly Mapping[] | undefined) ?? []), ...(list as readonly Mapping[])]
+      return
+    }
     this.#do.push(...list)
     this.#last = this.#do
     this.#part = this.#do.at(-1)
@@ -457,8 +469,14 @@ class Assembly {
       may: said.may,
       pay: said.pay,
     }) as Draft
-    const own = ops as Draft[]
+    const own = chained(ops) as Draft[]
     draft.do = own as readonly Mapping[]
+    const isRevived = own.some(({ play }) => isMapping(play) && play.card === 'it')
+    if (DEATHS.has(draft.event) && isRevived && draft.who !== 'self') {
+      // Tokens that leave the field are no more (section 5.1), so that they cannot come back.
+      draft.where = { ...(isMapping(draft.where) ? draft.where : {}), token: false }
+      this.#pen.doubt('That tokens are left out is not written.')
+    }
     const death = this.#death(draft, own)
     if (death) {
       this.#instead.push(death)
@@ -567,6 +585,12 @@ class Assembly {
     this.#last = ops
   }
 
+  /** Targets of an ability are its own. */
+  #aim(ability: Draft): void {
+    const targets = this.#pen.targets.splice(0)
+    if (targets.length > 0) ability.targets = [...((ability.targets as readonly Mapping[] | undefined) ?? []), ...targets]
+  }
+
   /** What is done later. */
   #delayed(said: Said, lead: Lead): void {
     if (said.conditions.length > 0 || said.may !== undefined || said.once !== undefined) this.#pen.doubt('It is not written when it is so.')
@@ -615,9 +639,21 @@ class Assembly {
       return
     }
     const ability = this.#activate.at(-1)
+    const done = chained(ops)
+    const own = ability && ability === this.#part ? ability : undefined
+    if (own) this.#aim(own)
+    const [paid] = own ? listOf(own) : []
+    const cost = own && listOf(own).length === 1 && own.cost === undefined && said.then === 'then' && paid?.then === undefined ? costOf(paid ?? {}) : undefined
+    if (own && cost && ops.length > 0 && own.pay === undefined) {
+      // What may be done first is what it costs.
+      own.cost = [cost]
+      own.do = done as readonly Mapping[]
+      this.#last = done
+      return
+    }
     if (ability && ability === this.#part && listOf(ability).length === 0) {
-      ability.do = ops as readonly Mapping[]
-      this.#last = ops
+      ability.do = done as readonly Mapping[]
+      this.#last = done
       return
     }
     const last = this.#last.at(-1)
@@ -639,7 +675,7 @@ class Assembly {
       static: this.#static.map((one) => this.#ofWeather(ordered(one, ['while', 'if', 'during']))),
       instead: this.#instead.map((one) => this.#ofWeather(ordered(one, TRIGGER_ORDER))),
       when: this.#when.map((one) => ordered(one, TRIGGER_ORDER)),
-      activate: this.#activate,
+      activate: this.#activate.map((one) => ordered(one, ['timing', 'pay', 'cost', 'targets', 'if', 'once', 'do'])),
       do: this.#do,
     }
     const script: Draft = { ...this.#root }
@@ -703,6 +739,13 @@ const without = (trigger: Draft): Mapping => {
 }
 
 const listOf = (trigger: Draft): Draft[] => (trigger.do ?? []) as unknown as Draft[]
+
+/** What is told in one breath with the destruction of the source depends on what comes first. */
+function chained(ops: readonly Draft[]): Draft[] {
+  const [head, ...rest] = ops
+  if (!head || rest.length === 0 || head.then !== undefined || !ops.some(({ destroy }) => destroy === 'self')) return [...ops]
+  return [{ ...head, then: rest as readonly Mapping[] }]
+}
 
 /** One operation with what is asked, several as a group. */
 const grouped = (asked: Mapping, ops: readonly Draft[]): Draft => {

@@ -36,7 +36,11 @@ function change(parts: Parts, pen: Pen, sign: 1 | -1): Piece {
   const noun = nounOf(parts)
   const who = noun === undefined ? pen.usual : pen.selection(noun)
   const found = parts.changes as Change
+  // What each of several gets may be of its own.
+  const isGroup = noun?.is === 'picked' && noun.pick.how !== 'target' && typeof who !== 'object' ? who !== 'foe' : noun?.is === 'picked' && noun.pick.how !== 'target'
+  if (isGroup) pen.name('each')
   const stats = pen.changes(found, sign, parts.per as Amount | undefined)
+  if (isGroup) pen.forget()
   const isPlus = sign > 0 && found.unsigned && !pen.isGain
   if (isPlus) pen.doubt('It is not written whether the stat is raised or lowered.')
   const made = { who, ...stats }
@@ -89,7 +93,7 @@ export const BOARD_ROWS: readonly Row<Piece>[] = [
       const from = parts.from === undefined ? undefined : pen.ref(parts.from as Noun)
       const amount = amountOf(parts, pen)
       const who = subjectOf(parts, pen)
-      return op({ damage: mapping({ who, amount, by: from === 'self' || from === pen.usual ? undefined : from }) })
+      return op({ damage: mapping({ who, amount, combat: parts.combat === undefined ? undefined : true, by: from === 'self' || from === pen.usual ? undefined : from }) })
     },
   ),
   row('{noun} takes {n:amount} damage', (parts, pen) => op({ damage: { who: subjectOf(parts, pen), amount: amountOf(parts, pen) } })),
@@ -107,7 +111,8 @@ export const BOARD_ROWS: readonly Row<Piece>[] = [
   row(['[has] {a:noun} attacks {b:noun} (again|once additional)', '[has] {a:noun} attacks (again|once additional)', 'attacks again', '[has] {a:noun} attacks {b:noun}'], (parts, pen) => {
     const by = parts.a === undefined ? pen.usual : pen.ref(parts.a as Noun)
     const to = parts.b === undefined ? 'foe' : pen.ref(parts.b as Noun)
-    // Neither may have left (decision D-89).
+    // Neither may have left (decision D-89), which the text does not say.
+    pen.doubt('The condition is not written.')
     return op({ if: { all: [{ 'on-field': by }, { 'on-field': to }] }, attack: { by, to } })
   }),
   row(['switches {out:noun} (for|with) {in:noun}', 'switches places with {in:noun}', 'let {in:noun} takes its place [in combat]', '{in:noun} takes its place [in combat]', 'has {in:noun} takes its place [in combat]'], (parts, pen) => {

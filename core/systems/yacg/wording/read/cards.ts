@@ -118,15 +118,17 @@ export const CARD_ROWS: readonly Row<Piece>[] = [
   ),
   row(
     '[that] player with (largest|biggest|bigger|larger|most card in) hand [size] discards card until they has (same number of|as many) card (as|in hand as) [their] opponent',
-    () =>
-      op({
+    (_, pen) => {
+      pen.doubt('It is put as something that each player does under a condition.')
+      return op({
         'each-player': [
           {
             if: { value: { hand: 'player' }, 'more-than': { hand: 'other-player' } },
             discard: { player: 'player', 'down-to': { hand: 'other-player' } },
           },
         ],
-      }),
+      })
+    },
   ),
   row(
     [

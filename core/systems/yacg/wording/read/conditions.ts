@@ -1,4 +1,4 @@
-import { isMapping, type Data, type Mapping } from './data'
+import { isMapping, isSame, type Data, type Mapping } from './data'
 import type { Noun, Picked, Who } from './nouns'
 import type { Pen } from './pen'
 import { row, Table, type Row } from './table'
@@ -56,7 +56,7 @@ const ROWS: readonly Row<Mapping>[] = [
   row(['{weather:word} is [that] weather', 'it is {weather:word}', 'that weather is {weather:word}', '{weather:word} is (sets|active)', 'in {weather:word}', 'during {weather:word}', '(it rains|it rain) {weather:none}'], (parts) => ({ weather: parts.weather as string })),
   row('it (rains|rain)', () => ({ weather: 'rain' })),
   row(['it is [that] {phase:phase} phase', 'in [that] {phase:phase} phase', 'during [that] {phase:phase} phase'], (parts) => ({ phase: parts.phase as string })),
-  row('outside [that] {phase:phase} phase', (parts) => ({ not: { phase: parts.phase as string } })),
+  row(['outside [that] {phase:phase} phase', 'it is not [that] {phase:phase} phase'], (parts) => ({ not: { phase: parts.phase as string } })),
   row(['{noun} has [a] {what:has}', '{noun} has (a|an) {what:has} [attached] [to it]'], (parts, pen) => {
     const noun = nounOf(parts)
     return isOne(noun, pen) ? { ref: pen.ref(noun), is: { has: parts.what as string } } : having(noun, { has: parts.what as string }, pen)
@@ -121,6 +121,8 @@ export const both = (conditions: readonly Mapping[]): Mapping | undefined => {
   const [only] = conditions
   if (conditions.length < 2) return only
   const flat = conditions.flatMap((one) => (Object.keys(one).join() === 'all' ? (one.all as readonly Mapping[]) : [one]))
-  return { all: flat }
+  const different = flat.filter((one, at) => flat.findIndex((other) => isSame(one, other)) === at)
+  const [single] = different
+  return different.length === 1 ? single : { all: different }
 }
 

@@ -71,7 +71,7 @@ export const GAME_ROWS: readonly Row<Piece>[] = [
     () => losing('fight-end'),
   ),
   row(
-    ['at end of (every|that|a) round , removes {n:number} marker [from (this|this card|it)]', 'loses {n:number} [marker] (when a|when every|every time a) round ends', 'loses {n:number} [marker] at end of (every|a) round', 'and loses {n:number} [marker] when a round ends'],
+    ['at end of [(every|that|a)] round , removes {n:number} marker [from (this|this card|it)]', 'loses {n:number} [marker] (when a|when every|every time a) round ends', 'loses {n:number} [marker] at end of (every|a) round', 'and loses {n:number} [marker] when a round ends'],
     () => losing('round-end'),
   ),
   row(

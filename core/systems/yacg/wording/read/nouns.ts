@@ -328,6 +328,13 @@ function filterAt(tokens: Tokens, at: number, open: Open, depth: number): number
     if (zone.value.of !== undefined) open.of = zone.value.of
     return zone.end
   }
+  const chosenBy = choiceAt(tokens, at)
+  if (chosenBy) {
+    // You choose where nobody else does.
+    if (chosenBy.value !== 'you') open.by = chosenBy.value
+    open.how = open.how === 'bare' ? 'some' : open.how
+    return chosenBy.end
+  }
   const side = first(tokens, at, 'of yours', 'you control', 'on your side', 'under your control', 'you has')
   if (side !== undefined) {
     open.of = 'you'
@@ -362,17 +369,17 @@ function filterAt(tokens: Tokens, at: number, open: Open, depth: number): number
     open.where['played-this'] = wordAt(tokens, played)
     return played + 1
   }
-  const choice = choiceAt(tokens, at)
-  if (choice) {
-    // You choose where nobody else does.
-    if (choice.value !== 'you') open.by = choice.value
-    open.how = open.how === 'bare' ? 'some' : open.how
-    return choice.end
-  }
   const random = first(tokens, at, 'at random')
   if (random !== undefined) {
     open.random = true
     return random
+  }
+  const liking = first(tokens, at, 'that benefits from', 'that likes')
+  const disliking = liking === undefined ? first(tokens, at, 'that dont benefits from', 'without a liking for') : undefined
+  const weather = wordAt(tokens, liking ?? disliking ?? -1)
+  if (/^[a-z]+$/.test(weather)) {
+    Object.assign(open.where, liking === undefined ? { not: { affinity: weather } } : { affinity: weather })
+    return (liking ?? disliking ?? at) + 1
   }
   const without = first(tokens, at, 'without', 'that dont has')
   const withIt = first(tokens, at, 'with', 'that has', 'whose', 'of', 'has')

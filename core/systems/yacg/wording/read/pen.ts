@@ -31,6 +31,8 @@ export class Pen {
   isItem = false
   /** The sentence says `gains`, so that an amount needs no sign. */
   isGain = false
+  /** The sentence speaks of what an operation before it has destroyed or chosen. */
+  isOfResult = false
   /** Somebody does what the sentence says. */
   hasDoer = false
   /** A fight is spoken of, so that the opposing creature is the foe. */
@@ -87,6 +89,11 @@ export class Pen {
     this.#named.push({ ref, kind })
   }
 
+  /** What was named last is not what comes after is of. */
+  forget(): void {
+    this.#named.pop()
+  }
+
   nameOf(player: Data): void {
     this.#player = player
   }
@@ -98,7 +105,10 @@ export class Pen {
 
   #again(kind: string | undefined, how: string | undefined): Data {
     const result = how === undefined ? undefined : this.results.get(how)
-    if (result !== undefined) return result
+    if (result !== undefined) {
+      this.isOfResult = true
+      return result
+    }
     if (how === 'new') return this.isAura ? 'host' : this.usual
     const found = this.#named.findLast((one) => kind === undefined || kind === 'card' || one.kind === kind || one.kind === 'card')
     return found?.ref ?? (kind === undefined || !NO_CREATURE.has(kind) ? this.usual : 'self')
@@ -152,7 +162,9 @@ export class Pen {
   #pick(pick: Picked, count?: Data): Mapping {
     const { kind, of, other, except, in: zone, random, by, top, bottom } = pick
     const where = this.#where(pick)
-    const out = other ? this.#own() : except && this.ref(except)
+    // In an attack the other opposing creatures are those besides the one that is attacked.
+    const isBesideFoe = this.element.kind === 'attack' && of === 'opponent'
+    const out = other ? (isBesideFoe ? 'foe' : this.#own()) : except && this.ref(except)
     return mapping({
       pick: kind,
       in: zone,

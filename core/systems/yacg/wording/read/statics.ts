@@ -104,10 +104,7 @@ export const STATIC_ROWS: readonly Row<Piece>[] = [
     lasting({ protect: mapping({ who: pen.usual, from: ['lower-hp', 'lower-satk', 'lower-spe'], by: parts.by as Mapping | undefined }) }),
   ),
   row(['{noun} cant be [that] target of {by:cards}', '{noun} cant be targeted [by {by:cards}]', '{by:cards} cant (target|targeting) {noun}'], (parts, pen) => {
-    const by = parts.by as Mapping | undefined
-    // Without a filter it is protected from effects (specification, section 4.10).
-    const isEffects = by !== undefined && isEvery(by)
-    return lasting({ protect: mapping({ who: all(parts, pen), from: ['targeting'], by: isEffects ? undefined : by }) })
+    return lasting({ protect: mapping({ who: all(parts, pen), from: ['targeting'], by: parts.by as Mapping | undefined }) })
   }),
   row(['{noun} (is safe from|cant be affected by) counters', '{noun} (is safe from marker|cant be countered)'], (parts, pen) => lasting({ protect: { who: onStack(parts, pen), from: ['counter'] } })),
   row(['{noun} cant be {deeds} [by {by:cards}]', '{by:cards} cant {deeds} {noun}'], (parts, pen) =>
@@ -156,8 +153,6 @@ export const STATIC_ROWS: readonly Row<Piece>[] = [
   row(['every of your effect may be followed by {n:number} additional [effect]', 'after every effect you plays [,] you may plays {n:number} additional [effect]'], (parts) => lasting({ 'extra-plays': parts.n as number })),
   row(['at every time'], () => NOTHING),
 ]
-
-const isEvery = (by: Mapping): boolean => Object.keys(by).join() === 'type' && by.type === 'effect'
 
 const all = (parts: Parts, pen: Pen): Data => {
   const noun = parts.noun as Noun

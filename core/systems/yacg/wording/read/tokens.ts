@@ -68,7 +68,7 @@ const SAME: Readonly<Record<string, string>> = Object.fromEntries(
     creates: 'create',
     summons: 'summon',
     becomes: 'become',
-    starts: 'start begin begins beginning',
+    starts: 'start begin begins beginning starting',
     ends: 'end',
     reveals: 'reveal show shows',
     searches: 'search fetch',
@@ -205,6 +205,11 @@ function cleaned(tokens: readonly Token[]): Token[] {
         at = close
         continue
       }
+    }
+    const last = result.at(-1)
+    if (token.word === 'not' && last && /^(?:does|do|did|may)$/.test(last.word)) {
+      result[result.length - 1] = { ...last, word: last.word === 'may' ? 'cant' : 'dont', end: token.end }
+      continue
     }
     if (token.word === '' || token.word === ')' || token.word === '[') continue
     result.push(token.word === '(' || token.word === ']' ? { ...token, word: ',' } : token)

@@ -21,8 +21,9 @@ export type Lead =
 const nounOf = (parts: Parts): Noun => parts.noun as Noun
 
 /** Whom the operations of an event mean by `it`. */
-function follow(pen: Pen, who: Data, kind = 'creature'): void {
-  const isSelf = who === 'self' || who === 'host'
+function follow(pen: Pen, who: Data, kind = 'creature', gone = false): void {
+  // The host that has left is the one that the event is of.
+  const isSelf = who === 'self' || (who === 'host' && !gone)
   pen.name(isSelf ? who : 'it', kind)
 }
 
@@ -37,7 +38,7 @@ const of =
     const { who, where } = pen.heard(noun)
     const isCombat = parts.combat !== undefined
     if (isCombat) pen.fight = true
-    follow(pen, who, kindOf(noun))
+    follow(pen, who, kindOf(noun), /^(?:leaves|killed|destroyed|dies)$/.test(event))
     return { lead: 'event', event: mapping({ event, who, where, ...(isCombat && { combat: true }), ...more }) }
   }
 
@@ -100,7 +101,7 @@ const WHEN_ROWS: readonly Row<Lead>[] = [
   row('at every time', () => ({ lead: 'activate', timing: 'any-time' })),
   row(['in [that] effect phase', 'effect phase'], () => ({ lead: 'activate', timing: 'effect' })),
   row(['in [that] combat phase', 'combat ,'], () => ({ lead: 'activate', timing: 'combat' })),
-  row(['creature phase ,'], () => ({ lead: 'activate', timing: 'creature' })),
+  row(['in [that] creature phase', 'creature phase ,'], () => ({ lead: 'activate', timing: 'creature' })),
   row(['while (this|it) is on [that] [effect] stack', 'as long as this (waits|is) on [that] [effect] stack'], () => ({ lead: 'while-stack' })),
   row(['when (played|plays)', 'on arrival', 'on being (played|plays)', 'when it is (played|plays)'], of('played')),
   row(['killed [{combat:fight}]'], of('killed')),
@@ -174,7 +175,11 @@ const EVENT_ROWS: readonly Row<Lead>[] = [
   row(['{who} draws {noun}'], (parts, pen) => byPlayer('drawn')(parts, pen)),
   row(['{who} discards {noun} [from [{whose}] hand]'], (parts, pen) => byPlayer('discarded')(parts, pen)),
   row(['{noun} is (discarded|discards)'], (parts, pen) => byPlayer('discarded')(parts, pen)),
-  row(['{noun} (reaches|enters) [(a|every|your|opponent \'s)] discard pile', '{noun} is puts into a discard pile'], (parts, pen) => byPlayer('enters-discard')(parts, pen)),
+  row(['{noun} (reaches|enters) [(a|every)] discard pile', '{noun} (reaches|enters) {whose} discard pile', '{noun} is puts into a discard pile'], (parts, pen) => {
+    const found = byPlayer('enters-discard')(parts, pen)
+    const player = parts.whose === undefined ? undefined : pen.player(parts.whose as Who)
+    return found.lead === 'event' ? { lead: 'event', event: mapping({ event: 'enters-discard', player, ...found.event }) } : found
+  }),
   row(['{who} wins a round', '{who} wins this round', '{who} wins round'], (parts, pen) => ({ lead: 'event', event: { event: 'round-won', player: pen.player(parts.who as Who) } })),
   row(['{who} loses a round', '{who} loses this round', '{who} loses round'], (parts, pen) => ({ lead: 'event', event: { event: 'round-lost', player: pen.player(parts.who as Who) } })),
   row(['weather is sets', 'a weather is sets', 'every weather is sets'], plain('weather-set')),
@@ -189,7 +194,8 @@ const EVENT_ROWS: readonly Row<Lead>[] = [
 /** What is about to happen, behind `if` or `when`. */
 const INSTEAD_ROWS: readonly Row<Lead>[] = [
   row('{noun} (would|were to) (takes|be dealt) [{c:combat}] damage', (parts, pen) => about('damage', parts, pen)),
-  row('{noun} (would|were to) (takes|be dealt) [{c:combat}] damage that would (kills|destroys) it', (parts, pen) => about('damage', parts, pen, { lethal: true })),
+  row(['{noun} (would|were to) (takes|be dealt) [{c:combat}] damage from {by:noun}'], (parts, pen) => about('damage', parts, pen)),
+  row('{noun} (would|were to) (takes|be dealt) [{c:combat}] damage [from {by:noun}] that would (kills|destroys) it', (parts, pen) => about('damage', parts, pen, { lethal: true })),
   row(['{noun} (would be|were to be) killed or destroyed', '{noun} would (die|dies)'], (parts, pen) => about('dies', parts, pen)),
   row('{noun} (would be|were to be) killed', (parts, pen) => about('dies', parts, pen, { how: 'killed' })),
   row('{noun} (would be|were to be) destroyed', (parts, pen) => about('dies', parts, pen, { how: 'destroyed' })),
@@ -201,7 +207,8 @@ const INSTEAD_ROWS: readonly Row<Lead>[] = [
   row(['{noun} (would be|were to be) targeted', '{noun} would be [that] target of {by:noun}'], (parts, pen) => about('targeted', parts, pen)),
   row("{noun} would (enters|goes to|be puts into) [{whose}] discard pile", (parts, pen) => {
     const found = byPlayer('enters-discard')(parts, pen)
-    return found.lead === 'event' ? { lead: 'instead', instead: found.event } : undefined
+    const player = parts.whose === undefined ? undefined : pen.player(parts.whose as Who)
+    return found.lead === 'event' ? { lead: 'instead', instead: mapping({ event: 'enters-discard', player, ...found.event }) } : undefined
   }),
 ]
 
@@ -209,7 +216,8 @@ function about(event: string, parts: Parts, pen: Pen, more: Mapping = {}): Lead 
   const isCombat = parts.c !== undefined
   const { who, where } = pen.heard(nounOf(parts))
   follow(pen, who)
-  return { lead: 'instead', instead: mapping({ event, who, where, combat: isCombat ? true : undefined, ...more }) }
+  const by = parts.by === undefined || event === 'targeted' ? undefined : pen.selection(parts.by as Noun, true)
+  return { lead: 'instead', instead: mapping({ event, who, by, where, combat: isCombat ? true : undefined, ...more }) }
 }
 
 export const WHEN = new Table(WHEN_ROWS)

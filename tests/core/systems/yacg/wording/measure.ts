@@ -91,6 +91,12 @@ export function meaning(data: Data, key = ''): Data {
   if (Array.isArray(data)) return data.map((one) => meaning(one, key === 'targets' ? 'target' : ''))
   if (typeof data === 'string' && Object.hasOwn(GROUPS, data)) return meaning(GROUPS[data])
   if (isKeys(data) && Object.keys(data).join() === 'exists') return meaning({ count: data.exists, 'at-least': 1 })
+  if (isKeys(data) && Array.isArray(data['by-round'])) {
+    // The last number goes on by itself.
+    const numbers = [...(data['by-round'] as number[])]
+    while (numbers.length > 1 && numbers.at(-1) === numbers.at(-2)) numbers.pop()
+    return { 'by-round': numbers }
+  }
   const short = SHORT[key]
   if (short !== undefined && !isKeys(data)) return meaning({ [short]: data }, key)
   if (!isKeys(data)) return data
@@ -99,8 +105,10 @@ export function meaning(data: Data, key = ''): Data {
   const isHidden = /^(?:hand|deck|discard)$/.test(String(zone)) && key !== 'target'
   const usual: Keys = isPick ? { in: zone, of: isHidden ? 'you' : 'any', by: 'you' } : (DEFAULTS[key] ?? {})
   const isStatic = (key === 'grant' || key === 'apply') && data.until === undefined
-  const whole: Keys = { ...(isStatic ? {} : usual), ...data }
-  const found = Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, meaning(value, name)]))
+  const isAimed = key === 'protect' && isSame(data.from, ['targeting'])
+  const whole: Keys = { ...(isStatic ? {} : usual), ...(isAimed && { by: { type: 'effect' } }), ...data }
+  // A label is only shown.
+  const found = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== 'text').map(([name, value]) => [name, meaning(value, name)]))
   const { who, where: given, if: condition, ...others } = found
   // What is true of the one object of an event may be asked of it or of the whole.
   const isOfIt = isKeys(condition) && isKeys(condition.is) && (condition.ref === 'it' || isSame(condition.ref, who)) && Object.keys(condition).length === 2

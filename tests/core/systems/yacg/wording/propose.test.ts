@@ -177,7 +177,6 @@ describe.skipIf(absent)('the scripts of the community (skipped: corpus absent)',
     const count = (verdict: Verdict): number => found.get(verdict)?.length ?? 0
     const all = [...found.values()].flat().length
     expect(all).toBe(Object.keys(scripts).length)
-    process.stdout.write(`${JSON.stringify(Object.fromEntries(found))}\n`)
     expect(count('equal') / all).toBeGreaterThanOrEqual(0.5)
     expect(count('wrong') / all, found.get('wrong')?.join()).toBeLessThanOrEqual(0.02)
   })

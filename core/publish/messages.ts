@@ -1,0 +1,21 @@
+import type { Messages } from '../language/message'
+
+/** English for what is said of pictures that carry cards, and of what is published. */
+export const PUBLISH_MESSAGES: Messages = {
+  'carried-large': 'The card in this picture has more than {most} MB once it is unpacked, so it was not read.',
+  'carried-deep': 'The card in this picture is damaged: its parts lie more than {most} deep in each other.',
+  'carried-json': 'The card in this picture is damaged, so nothing of it was taken. Export the picture anew.',
+  'carried-packed': 'The card in this picture cannot be unpacked: the picture is damaged or was changed.',
+  'carried-cut': 'The card in this picture is incomplete: the picture was cut off, or another program has changed it.',
+  'carried-newer':
+    'The card in this picture was written by a newer Fanfare (version {found}). Update Fanfare to take it in.',
+  'carried-shape': 'The card in this picture is not as it should be: {where} ({found}). Export the picture anew.',
+  'name-field': 'The pattern names the field "{found}", which no card here has. There are {known}.',
+  'name-brace': 'The pattern has a brace without its other one, at "{found}". Write fields as {name}.',
+  'name-empty': 'The pattern is empty. Write at least one field, such as {name}.',
+  'preset-unverified':
+    'Nobody has verified these figures with {service} ({product}): they come from {source}. Compare one picture with its own template before you order.',
+  'preset-size':
+    'This card is {found}; {service} cuts {expected}, so that its edges are cut off or its bleed is shown.',
+  'address-invalid': 'Expected an address such as https://example.org/deck/, found "{found}".',
+}

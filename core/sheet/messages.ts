@@ -1,0 +1,40 @@
+import type { Messages } from '../language/message'
+
+/** English for what there is to say of sheets, for hosts and the window. */
+export const SHEET_MESSAGES: Messages = {
+  SHEET1:
+    'A card of {width} x {height} mm does not fit this paper with these margins and this bleed. Choose a larger paper, or make them smaller.',
+  SHEET2: '{columns} x {rows} cards are larger than the paper of {width} x {height} mm. Choose fewer columns or rows.',
+  SHEET3: 'The columns and rows that were asked for reach into the margins.',
+  SHEET4:
+    'Cards with their bleed come as near as {near} mm to the edge of the paper; most printers leave {border} mm free. Make the margins larger, or the bleed smaller.',
+  SHEET5: 'Cards cover the marks that Silhouette looks for. Choose fewer columns or rows.',
+  SHEET6: 'There is no room for crop marks outside the cards. Make the bleed smaller, or mark the corners.',
+  SHEET7: 'There is no room for registration marks. Choose fewer columns or rows.',
+  SHEET8: 'There is no room for the colour bar. Choose fewer columns or rows.',
+  SHEET9: 'There is no room for the line with the name and the scale. Choose fewer columns or rows.',
+  SHEET10: '{used} places of the first page are said to be used, of {places} that it has.',
+  SHEET11: 'None of the {total} pages are among "{pages}".',
+  SHEET12: 'A back has another size than its front, and is stretched to it.',
+  PRE1: 'The text "{text}" is cut at the edge of the card.',
+  PRE2: 'The text "{text}" comes nearer to the edge than the {safe} mm that are safe from the cutter.',
+  PRE3: 'The text "{text}" is nearly white on paper that is white. Choose a darker colour.',
+  PRE4: 'A line is {width} mm thick; what is thinner than {least} mm may not be printed.',
+  PRE5: 'A picture has {dpi} pixels an inch where it lies, of {least} that are asked for.',
+  PRE6: 'The face does not reach over the trim by {bleed} mm: {sides}. White may show at the cut.',
+  PRE7: 'The face has {own} mm of bleed, of {bleed} that are asked for; its edge is continued.',
+  PRE8: 'Text does not fit its box at its smallest size.',
+  PRE9: 'No font draws {found}.',
+  PRE10: 'The licence of the font {found} keeps it to the screen; another one stands in.',
+  PRE11: 'The face has no symbol {found}.',
+  PRE12: 'A picture is missing: {found}.',
+  PRE13: 'The face that the card names cannot be drawn; the one of the system is printed.',
+  PRE14: 'Cards on page {page} reach over the trim or the paper.',
+  PRE15: 'Backs on page {page} do not lie behind their fronts.',
+  PRE16: 'Some cards have no back on page {page}.',
+  PRE17: 'The file is RGB. Give a CMYK profile for a file that is PDF/X-4.',
+  PRE18: 'There is no back "{found}"; the one of the system is printed.',
+  JOB1: 'This is no print job.',
+  JOB2: 'This print job is of version {found}; this studio knows versions up to {known}.',
+  JOB3: '{where}: {found} is not what a print job has there.',
+}

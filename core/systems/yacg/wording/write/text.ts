@@ -1,0 +1,64 @@
+import type { YacgCard } from '../../card'
+import type { Operation, Replacement, Script, Static, Trigger, Activated } from '../../script'
+import { authorOf, sentence, type Author, type Telling } from './author'
+import { operationWords, sentencesOf } from './operations'
+import { activatedWords, copiesWords, replacementWords, rootWords, staticWords, triggerLead, triggerWords } from './statements'
+
+const TELLING: Telling = { lasting: staticWords, lead: triggerLead }
+
+/** The printed text of an element as its script would have it, in the house style of the game's cards (specification, section 4.20): a line for each kind of part. */
+export function printed({ kind, key, name }: YacgCard, script: Script): string {
+  const author = authorOf(kind, key, name, script, TELLING)
+  const statics = script.static.map((one) => sentence(staticWords(one, author)))
+  const done = sentencesOf(script.do, author)
+  const [first, then] = kind === 'action' || kind === 'attack' ? [statics, done] : [done, statics]
+  const lines = [
+    rootWords(script, author),
+    script.when.filter(isOwnPlay).map((one) => triggerWords(one, author)),
+    first,
+    then,
+    script.instead.map((one) => replacementWords(one, author)),
+    script.when.filter((one) => !isOwnPlay(one)).map((one) => triggerWords(one, author)),
+    script.activate.map((one) => activatedWords(one, author)),
+    copiesWords(script, author),
+  ]
+  return lines
+    .map((line) => line.join(' '))
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+/** What happens as a card is played is told first. */
+const isOwnPlay = ({ event, who }: Trigger): boolean =>
+  event === 'played' && who?.parts.length === 1 && who.parts[0]?.kind === 'ref' && who.parts[0].ref.kind === 'name' && who.parts[0].ref.name === 'self'
+
+const plainly = (text: string): string => text.replaceAll(/ \(\(REF:[^)]*\.DESCRIPTION\)\)/g, '')
+
+/** A part of a script in plain words, for whoever points at it. */
+export type PartOfScript =
+  | { readonly is: 'operation'; readonly part: Operation }
+  | { readonly is: 'static'; readonly part: Static }
+  | { readonly is: 'trigger'; readonly part: Trigger }
+  | { readonly is: 'replacement'; readonly part: Replacement }
+  | { readonly is: 'activated'; readonly part: Activated }
+
+export function partWords(card: YacgCard, script: Script, one: PartOfScript): string {
+  const author: Author = authorOf(card.kind, card.key, card.name, script, TELLING)
+  return plainly(wordsOf(one, author))
+}
+
+function wordsOf(one: PartOfScript, author: Author): string {
+  switch (one.is) {
+    case 'operation':
+      return sentence(operationWords(one.part, author))
+    case 'static':
+      return sentence(staticWords(one.part, author))
+    case 'trigger':
+      return triggerWords(one.part, author)
+    case 'replacement':
+      return replacementWords(one.part, author)
+    case 'activated':
+      return activatedWords(one.part, author)
+  }
+}
+

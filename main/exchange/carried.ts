@@ -1,0 +1,112 @@
+import { setImmediate } from 'node:timers/promises'
+import { CARDS_FILE, printAppearances, type PlacedAppearance } from '../../core/document/appearances'
+import { COLLECTION_FILE, printCollection } from '../../core/document/collection'
+import { fromBase64 } from '../../core/face/base64'
+import { printMessage } from '../../core/language/message'
+import { carriedBy } from '../../core/publish/carry'
+import type { ArtType, CarriedCard } from '../../core/publish/carry/card'
+import { PUBLISH_MESSAGES } from '../../core/publish/messages'
+import { isPicture } from '../art/given'
+import { safeName } from '../files'
+import type { GivenFile, Skipped } from './incoming'
+
+const EXTENSIONS: Readonly<Record<ArtType, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+}
+
+const pathOf = ({ path }: GivenFile): string => path.replaceAll('\\', '/')
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
+
+/** Pictures that a collection among the files has as its own: what they carry is nobody's card here. */
+function ownPictures(files: readonly GivenFile[]): (path: string) => boolean {
+  const roots = files
+    .map(pathOf)
+    .filter((path) => path.endsWith(COLLECTION_FILE) || path.endsWith(CARDS_FILE))
+    .map(folderOf)
+  return (path) => roots.some((root) => path.startsWith(root) && /^(?:art|pictures)\//.test(path.slice(root.length)))
+}
+
+/** Cards of one collection, as the files that an export of it would have. */
+class Carried {
+  readonly #sample: CarriedCard
+  readonly #documents = new Map<string, CarriedCard[]>()
+
+  constructor(sample: CarriedCard) {
+    this.#sample = sample
+  }
+
+  /** A card whose entry came with another picture too is one; its art may have come with either. */
+  add(card: CarriedCard): void {
+    const cards = this.#documents.get(card.document) ?? []
+    this.#documents.set(card.document, cards)
+    const at = cards.findIndex(({ text }) => text === card.text)
+    if (at < 0) cards.push(card)
+    else if (card.art && !cards[at]?.art) cards[at] = card
+  }
+
+  get name(): string {
+    return safeName((this.#sample.collection.name ?? this.#sample.system).replace(/[/\\]/g, '-'), 100)
+  }
+
+  files(root: string): GivenFile[] {
+    const { system, collection } = this.#sample
+    const { name, set, copyright, language, declared = {}, fields } = collection
+    const placed: PlacedAppearance[] = []
+    const art: GivenFile[] = []
+    const documents = [...this.#documents].map(([document, cards]): GivenFile => {
+      cards.forEach((card, index) => {
+        const bytes = card.art && fromBase64(card.art.bytes)
+        const path = card.art && `art/${art.length + 1}.${EXTENSIONS[card.art.type]}`
+        if (path !== undefined && bytes) art.push({ path: root + path, bytes })
+        placed.push({ document, key: card.key, place: index + 1, art: path, appearance: card.appearance })
+      })
+      const entries = cards.map(({ text }) => text)
+      return { path: root + document, bytes: new Uint8Array(), whole: { system, entries } }
+    })
+    const said = printCollection({ name, system, imprint: { set, copyright }, language, declared, fields })
+    const text = (path: string, content: string): GivenFile => ({
+      path: root + path,
+      bytes: new TextEncoder().encode(content),
+    })
+    return [text(COLLECTION_FILE, said), ...documents, text(CARDS_FILE, printAppearances(placed)), ...art]
+  }
+}
+
+/** The files with those of the cards in pictures instead of these. A picture whose card cannot be read is passed over, with the reason; one without a card stays a picture. */
+export async function withCarried(
+  given: readonly GivenFile[],
+  signal?: AbortSignal,
+): Promise<{ readonly files: readonly GivenFile[]; readonly skipped: readonly Skipped[] }> {
+  const isOwn = ownPictures(given)
+  const files: GivenFile[] = []
+  const skipped: Skipped[] = []
+  const groups = new Map<string, Carried>()
+  for (const file of given) {
+    const found = isPicture(file.path) && !isOwn(pathOf(file)) ? carriedBy(file.bytes) : undefined
+    if (!found) {
+      files.push(file)
+      continue
+    }
+    if ('refused' in found) skipped.push({ path: file.path, reason: printMessage(PUBLISH_MESSAGES, found.refused) })
+    else {
+      const key = JSON.stringify([found.card.system, found.card.collection])
+      const group = groups.get(key) ?? new Carried(found.card)
+      groups.set(key, group)
+      group.add(found.card)
+    }
+    await setImmediate()
+    signal?.throwIfAborted()
+  }
+  const taken = new Set(files.map(pathOf))
+  for (const group of groups.values()) {
+    let made = group.files('')
+    for (let number = 1; made.some(({ path }) => taken.has(path)); number++)
+      made = group.files(`${group.name}${number > 1 ? ` ${number}` : ''}/`)
+    for (const { path } of made) taken.add(path)
+    files.push(...made)
+  }
+  return { files, skipped }
+}

@@ -1,0 +1,35 @@
+import { printMessage } from '../../core/language/message'
+import { PUBLISH_MESSAGES } from '../../core/publish/messages'
+import { nameBy, readPattern } from '../../core/publish/naming'
+import { HostError } from '../answers/context'
+import { distinctNames } from '../printing/names'
+import type { PictureFormat } from '../printing/tasks'
+import { type KnownCard, namingFields, namingValues } from './cards'
+import { drawInOrder } from './drawing'
+import type { ReadPublication, Way, Work } from './work'
+
+export const ENDINGS: Readonly<Record<PictureFormat, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp', svg: 'svg' }
+
+/** File names of cards by a pattern; none twice. Throws a HostError where the pattern names what no card has. */
+export function namesBy(text: string, cards: readonly KnownCard[], ending: string): readonly string[] {
+  const read = readPattern(text, namingFields(cards))
+  if ('fault' in read) throw new HostError('name-pattern', printMessage(PUBLISH_MESSAGES, read.fault))
+  return distinctNames(
+    cards.map((card, index) => nameBy(read.pattern, namingValues(card, index, cards.length))),
+    ending,
+  )
+}
+
+/** A picture of each card. */
+export async function publishPictures(
+  { cards }: ReadPublication,
+  { format, dpi, width, bleed, name }: Extract<Way, { readonly as: 'pictures' }>,
+  work: Work,
+): Promise<readonly string[]> {
+  const names = namesBy(name, cards, ENDINGS[format])
+  await drawInOrder(cards, { format, dpi, width, bleed }, work, async (face) => {
+    work.saw(face)
+    await work.write(names[face.card] ?? `${face.card}.${ENDINGS[format]}`, face.bytes)
+  })
+  return names
+}

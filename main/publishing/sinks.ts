@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, rename, rm, rmdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { finished } from 'node:stream/promises'
+import { setTimeout as moment } from 'node:timers/promises'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { HostError } from '../answers/context'
+import { messageOf } from '../log'
+import { writeWhole } from '../write'
+
+/** Where files go that are made one after the other. Until it is finished, nothing is there that was not before. */
+export interface Sink {
+  /** The folder as programs of this machine reach it; absent where the files are handed on in one. */
+  readonly address?: string
+  write(path: string, bytes: Uint8Array): Promise<void>
+  /** Everything is in its place. */
+  finish(): Promise<void>
+  /** Nothing was written. */
+  abandon(): Promise<void>
+}
+
+const unwritable = (place: string, error: unknown): HostError =>
+  new HostError('file-unwritable', `${place} could not be written: ${messageOf(error)}`)
+
+/** A folder, which is made where it is missing. Files lie beside it until all of them are there. */
+export function folderSink(given: string): Sink {
+  const folder = resolve(given)
+  const wasThere = existsSync(folder)
+  const aside = join(folder, `.${randomUUID()}.new`)
+  const paths: string[] = []
+  const told = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      throw error instanceof HostError ? error : unwritable(folder, error)
+    }
+  }
+  return {
+    address: `${pathToFileURL(folder).href}/`,
+    async write(path, bytes) {
+      await writeWhole(join(aside, path), bytes)
+      paths.push(path)
+    },
+    finish: () =>
+      told(async () => {
+        await mkdir(folder, { recursive: true })
+        for (const path of paths) {
+          await mkdir(dirname(join(folder, path)), { recursive: true })
+          await rename(join(aside, path), join(folder, path))
+        }
+        await rm(aside, { recursive: true, force: true })
+      }),
+    async abandon() {
+      await rm(aside, { recursive: true, force: true })
+      if (!wasThere) await rmdir(folder).catch(() => undefined)
+    },
+  }
+}
+
+/** The same bytes whenever the same files are packed; ZIP knows no earlier year. */
+const MOMENT = new Date(1980, 0, 1)
+/** Files that are packed already. */
+const isPacked = (path: string): boolean => /\.(?:png|jpe?g|webp|pdf|xlsx)$/i.test(path)
+
+/** A ZIP that is written while it grows, so that thousands of pictures need no memory. */
+export function zipSink(path: string): Sink {
+  const stream = createWriteStream(path)
+  const failed: Error[] = []
+  stream.on('error', (error) => failed.push(error))
+  const zip = new Zip((error, chunk, isLast) => {
+    if (error) stream.destroy(error)
+    else stream.write(chunk)
+    if (isLast) stream.end()
+  })
+  return {
+    async write(name, bytes) {
+      if (failed.length > 0) throw unwritable(path, failed[0])
+      const file = isPacked(name) ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
+      file.mtime = MOMENT
+      zip.add(file)
+      file.push(bytes, true)
+      while (stream.writableNeedDrain && failed.length === 0) await moment()
+    },
+    async finish() {
+      zip.end()
+      await finished(stream).catch((error: unknown) => Promise.reject(unwritable(path, error)))
+    },
+    async abandon() {
+      zip.terminate()
+      if (!stream.closed) await Promise.all([once(stream, 'close'), stream.destroy()])
+      await rm(path, { force: true })
+    },
+  }
+}
+
+/** A ZIP beside its place until it is whole. */
+export function wholeZipSink(target: string): Sink {
+  const beside = join(dirname(resolve(target)), `.${randomUUID()}.new`)
+  let sink: Sink | undefined
+  const opened = async (): Promise<Sink> => {
+    await mkdir(dirname(beside), { recursive: true }).catch((error: unknown) =>
+      Promise.reject(unwritable(target, error)),
+    )
+    return (sink ??= zipSink(beside))
+  }
+  return {
+    write: async (path, bytes) => (await opened()).write(path, bytes),
+    async finish() {
+      await (await opened()).finish()
+      await rename(beside, target).catch((error: unknown) => Promise.reject(unwritable(target, error)))
+    },
+    abandon: async () => sink?.abandon(),
+  }
+}
+
+/** One file; further ones lie beside it, with a number behind its name. */
+export function fileSink(target: string): Sink {
+  const made: { readonly path: string; readonly bytes: Uint8Array }[] = []
+  return {
+    write(_, bytes) {
+      const number = made.length + 1
+      made.push({ path: number === 1 ? target : target.replace(/(\.[^./\\]*)?$/, `-${number}$1`), bytes })
+      return Promise.resolve()
+    },
+    async finish() {
+      for (const { path, bytes } of made) await writeWhole(path, bytes)
+    },
+    abandon: () => Promise.resolve(),
+  }
+}
+
+/** Carries out what writes files: all of them are there afterwards, or none. */
+export async function writingTo<T>(sink: Sink, work: () => Promise<T>): Promise<T> {
+  try {
+    const done = await work()
+    await sink.finish()
+    return done
+  } catch (error) {
+    await sink.abandon()
+    throw error
+  }
+}

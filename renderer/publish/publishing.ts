@@ -1,0 +1,121 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import { printMessage } from '../../core/language/message'
+import { PUBLISH_MESSAGES } from '../../core/publish/messages'
+import { readAddress } from '../../core/publish/tts'
+import { useCardSizes } from '../face/size'
+import { translate as t } from '../messages/i18n'
+import { bridge } from '../stores/host'
+import { useLibrary } from '../stores/library'
+import { useSettings } from '../stores/settings'
+import { useToasts } from '../stores/toasts'
+import { isOneFile, type PublishChoices, readChoices, wayOf } from './choices'
+import { useNaming } from './naming'
+import { type Order, useRunning } from './running'
+
+/** Entries with how often each is wanted; the card's own number of copies where none is said. */
+export interface WantedEntry {
+  readonly entry: string
+  readonly copies?: number | undefined
+}
+
+interface Wanted {
+  readonly title: string
+  readonly entries: readonly WantedEntry[]
+}
+
+/** The cards that are about to be published, how, and what came of it. */
+export const usePublishing = defineStore('publishing', () => {
+  const library = useLibrary()
+  const settings = useSettings()
+  const toasts = useToasts()
+  const sizes = useCardSizes()
+
+  const wanted = shallowRef<Wanted>()
+  const choices = computed(() => readChoices(settings.values.publish))
+  const choose = (change: Partial<PublishChoices>): void => settings.write({ publish: { ...choices.value, ...change } })
+
+  const cards = computed(() =>
+    (wanted.value?.entries ?? []).flatMap(({ entry, copies }) => {
+      const row = library.rows.get(entry)
+      return (row?.cards ?? []).map((_, index) => ({ entry, index, copies: copies ?? row?.appearance.copies ?? 1 }))
+    }),
+  )
+  const size = computed(() => sizes.of(cards.value[0]?.entry))
+  const canPlace = bridge().place !== undefined
+  const isSingle = computed(() => isOneFile(choices.value, cards.value.length))
+  /** Whether a folder is asked for. */
+  const isPlaced = computed(
+    () =>
+      canPlace &&
+      !isSingle.value &&
+      (choices.value.into === 'folder' || (choices.value.way === 'tts' && choices.value.address.trim() === '')),
+  )
+
+  const { namingFields, naming } = useNaming(cards, choices)
+  /** What is missing before it can begin. */
+  const complaint = computed(() => {
+    const { way, address } = choices.value
+    if (way === 'pictures' && naming.value.fault !== undefined) return naming.value.fault
+    if (way !== 'tts') return ''
+    if (address.trim() === '') return canPlace ? '' : t('publish.tts.needed')
+    const read = readAddress(address)
+    return 'fault' in read ? printMessage(PUBLISH_MESSAGES, read.fault) : ''
+  })
+
+  /** What the host is asked for; none while something is missing. */
+  const request = (): Order | undefined =>
+    wanted.value && complaint.value === ''
+      ? {
+          isPlaced: isPlaced.value,
+          input: {
+            title: wanted.value.title.slice(0, 200),
+            cards: cards.value,
+            way: wayOf(choices.value, size.value),
+          },
+        }
+      : undefined
+  const { job, result, folder, failure, progress, run, cancel, deliver, show } = useRunning(
+    request,
+    () => wanted.value !== undefined,
+  )
+
+  function open(title: string, entries: readonly WantedEntry[]): void {
+    if (entries.every(({ entry }) => (library.rows.get(entry)?.cards.length ?? 0) === 0))
+      return toasts.show(t('library.toasts.noFaces'))
+    result.value = undefined
+    failure.value = ''
+    wanted.value = { title, entries }
+  }
+
+  function close(): void {
+    cancel()
+    wanted.value = undefined
+    result.value = undefined
+  }
+
+  return {
+    wanted,
+    cards,
+    size,
+    choices,
+    choose,
+    canPlace,
+    isSingle,
+    isPlaced,
+    naming,
+    namingFields,
+    complaint,
+    failure,
+    job,
+    progress,
+    result,
+    folder,
+    open,
+    close,
+    run,
+    cancel,
+    deliver,
+    show,
+  }
+})

@@ -1,0 +1,48 @@
+import { readJob, USUAL_JOB, type PrintJob } from '../../core/sheet/job'
+
+/** How far a printer's backs lie off, in millimetres as they are read on the front. */
+export interface KeptPrinter {
+  readonly name: string
+  readonly x: number
+  readonly y: number
+}
+
+/** What is kept of the page in the settings. */
+export interface KeptSheet {
+  readonly job: PrintJob
+  readonly printers: readonly KeptPrinter[]
+  /** The printer whose offset is in force, by its name. */
+  readonly printer?: string | undefined
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const near = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= 20
+
+/** What a studio before print jobs kept: paper, orientation, bleed, gap, marks and backs. */
+function older({ paper, orientation, bleed, gap, marks, backs }: Readonly<Record<string, unknown>>): unknown {
+  return {
+    ...(typeof paper === 'string' && { paper }),
+    ...(typeof orientation === 'string' && { orientation }),
+    ...(typeof bleed === 'number' && { bleed: { width: bleed } }),
+    ...(typeof gap === 'number' && { gutter: { x: gap, y: gap } }),
+    ...(marks === 'none' && { marks: { kind: 'none' } }),
+    ...(backs === true && { backs: { mode: 'each' } }),
+  }
+}
+
+/** Reads what an earlier or later studio may have kept; what cannot be read is as usual. */
+export function readKept(kept: Readonly<Record<string, unknown>>): KeptSheet {
+  const read = readJob(isRecord(kept.job) ? kept.job : older(kept))
+  const printers = (Array.isArray(kept.printers) ? kept.printers : []).flatMap((printer: unknown) =>
+    isRecord(printer) && typeof printer.name === 'string' && near(printer.x) && near(printer.y)
+      ? [{ name: printer.name, x: printer.x, y: printer.y }]
+      : [],
+  )
+  return {
+    job: 'job' in read ? read.job : USUAL_JOB,
+    printers,
+    ...(typeof kept.printer === 'string' && { printer: kept.printer }),
+  }
+}

@@ -1,0 +1,33 @@
+import { mount, type VueWrapper } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import type { Component } from 'vue'
+import { i18n } from '../../../renderer/messages/i18n'
+
+const open: VueWrapper[] = []
+
+/** What the host of the page answers, by the name of the request. */
+type Answers = Readonly<Record<string, (input: never) => unknown>>
+
+/** Fresh stores on a page whose host answers what is given. The page has to be there: `@vitest-environment happy-dom`. */
+export function withHost(answers: Answers = {}): void {
+  Object.assign(window, {
+    studio: {
+      host: 'browser',
+      request: (name: string, input: never) => Promise.resolve({ value: answers[name]?.(input) }),
+      on: () => () => undefined,
+    },
+  })
+  setActivePinia(createPinia())
+}
+
+/** A component in the page, with the studio's messages. */
+export function show(component: Component, props: Readonly<Record<string, unknown>> = {}): VueWrapper {
+  const shown = mount(component, { props, attachTo: document.body, global: { plugins: [i18n] } })
+  open.push(shown)
+  return shown
+}
+
+/** Takes all of them out of the page. */
+export function leave(): void {
+  for (const shown of open.splice(0)) shown.unmount()
+}

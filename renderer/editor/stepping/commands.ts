@@ -1,3 +1,4 @@
+import { nextTick } from 'vue'
 import { translate as t } from '../../messages/i18n'
 import { type Command, useCommands } from '../../stores/commands'
 import { usePages } from '../../stores/pages'
@@ -25,10 +26,13 @@ export function useSteppingCommands(): void {
     else toasts.show(t('stepping.notes.nothingThere'))
   }
 
-  /** The board takes the place of face and form, which stand behind it. */
-  function beside(): void {
-    front.value = { pane: 'step', isQuiet: true }
-    queueMicrotask(() => void (front.value = { pane: 'board', joined: ['face', 'form'], part: BOARD }))
+  /** The board takes the place of face and form, which stand behind it; what is stepped stands below the script. */
+  async function beside(): Promise<void> {
+    for (const pane of ['tests', 'values', 'step']) {
+      front.value = { pane, isQuiet: true }
+      await nextTick()
+    }
+    front.value = { pane: 'board', joined: ['face', 'form'], part: BOARD }
   }
 
   const command = (id: string, title: string, run: () => unknown, more: Partial<Command>): Command => ({

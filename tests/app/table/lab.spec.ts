@@ -16,7 +16,7 @@ test('a card says why its ability did not trigger, and where in its script', asy
   await table.card('Near player', 'Field', 'Quiet Bell').click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Why did it not trigger?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Why did it not trigger?' })
-  await expect(dialog).toContainText('What happened is not what it watches for: t(Wisp)')
+  await expect(dialog).toContainText('What happened is not what it watches for: Ft(Wisp)')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()
 })
@@ -52,7 +52,7 @@ test('a board is kept with its lines of play, laid again, copied, and one of a n
   await table.drag('Moon Walker', 'Near player', 'Field')
   await table.undo()
   await table.drag('Moon Walker', 'Far player', 'Field')
-  await expect(page.getByLabel('Line of play')).toBeVisible()
+  await expect(page.getByLabel('Line of play', { exact: true })).toBeVisible()
   const more = page.getByRole('button', { name: 'More for this table' })
   await more.click()
   await page.getByRole('menuitem', { name: 'Boards…' }).click()
@@ -68,7 +68,7 @@ test('a board is kept with its lines of play, laid again, copied, and one of a n
   await dialog.getByRole('button', { name: /^Two walks Lanternfall/ }).click()
   await expect(page.getByRole('tab', { name: 'Two walks', selected: true })).toBeVisible()
   await expect(table.card('Far player', 'Field', 'Moon Walker')).toBeVisible()
-  await expect(page.getByLabel('Line of play').locator('option')).toHaveCount(2)
+  await expect(page.getByLabel('Line of play', { exact: true }).locator('option')).toHaveCount(2)
   const [board] = (await ask(page, 'assets.list', {})).filter(
     ({ kind, name }) => kind === 'board' && name === 'Two walks',
   )

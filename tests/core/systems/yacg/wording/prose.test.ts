@@ -4,7 +4,7 @@ import { parse, stringify } from 'yaml'
 import { applyEdits } from '../../../../../core/language/edit'
 import { language } from '../../../../../core/systems/yacg/language/services/service'
 import { propose } from '../../../../../core/systems/yacg/wording/read/assemble'
-import { readings, wordings } from '../../../../../core/systems/yacg/wording/service'
+import { wordings } from '../../../../../core/systems/yacg/wording/service'
 import { effect, workedAbsent, workedFiles } from '../sources'
 import { judged } from './measure'
 
@@ -82,13 +82,6 @@ describe('scripts read out', () => {
       source.replace('Old.', 'When this (CREATURE) is killed, draw a card.'),
     )
   })
-})
-
-test('parts of scripts are read in plain words, without tags', () => {
-  const found = readings(
-    language.parse(effect('static: [{stats: {who: allies, satk: 1}}]\ndo: [{draw: 2}]', { type: 'Field' })),
-  )
-  expect(found.map((one) => one.phrase())).toEqual(['Draw 2 cards.', 'Every ally creature gets +1 Atk.'])
 })
 
 type Data = unknown
@@ -195,7 +188,6 @@ test('whatever a script says, it can be read out', () => {
           ),
         )
         wordings(parsed)
-        for (const one of readings(parsed)) one.phrase()
       },
     ),
     { numRuns: 300 },

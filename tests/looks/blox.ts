@@ -97,7 +97,7 @@ export const BLOX: readonly Scene[] = [
   {
     view: 'blox-editor-completion',
     show: async (stage) => {
-      await word(stage, /"Single"/).click({ position: { x: 30, y: 8 } })
+      await word(stage, /^Single$/).click({ position: { x: 30, y: 8 } })
       await stage.page.keyboard.press('Control+Space')
       await stage.page.locator('.suggest-widget .monaco-list-row').first().waitFor()
     },
@@ -106,7 +106,7 @@ export const BLOX: readonly Scene[] = [
     view: 'blox-editor-hover',
     show: async (stage) => {
       await stage.page.keyboard.press('Escape')
-      await word(stage, /"OnSummon"/).hover()
+      await word(stage, /^OnSummon$/).hover()
       await stage.page.locator('.monaco-hover:visible').first().waitFor()
     },
   },

@@ -286,7 +286,7 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   /** Names or keys of cards that a card may bring to the table: tokens, other forms of it. */
   brings(card: C, pool: Pool): readonly string[]
   /** The abilities of a card that answer to something; see `why`. */
-  abilities?(definition: Definition<C>): readonly Listening[]
+  abilities?(definition: Definition<C>, pool: Pool): readonly Listening[]
   /** What sentences of the log say of an ability, where that is not plain from their level: an `event` is its doing, a `nothing` that it did nothing. */
   readonly stages?: Readonly<Record<string, Stage>>
   /** The fields of a compiled card that are played step by step; all when absent. */

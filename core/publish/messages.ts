@@ -14,7 +14,7 @@ export const PUBLISH_MESSAGES: Messages = {
   'name-brace': 'The pattern has a brace without its other one, at "{found}". Write fields as {name}.',
   'name-empty': 'The pattern is empty. Write at least one field, such as {name}.',
   'preset-unverified':
-    'Nobody has verified these figures with {service} ({product}): they are {source}. Compare one picture with its own template before you order.',
+    'Nobody has verified these figures with {service} ({product}): they come from {source}. Compare one picture with its own template before you order.',
   'preset-size':
     'This card is {found}; {service} cuts {expected}, so that its edges are cut off or its bleed is shown.',
   'address-invalid': 'Expected an address such as https://example.org/deck/, found "{found}".',

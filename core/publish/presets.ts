@@ -36,7 +36,7 @@ const crafter = (
   trim: { width: pixels(cutWidth), height: pixels(cutHeight) },
   format: 'png',
   copies: 'listed',
-  source: 'sizes that layout files for The Game Crafter use',
+  source: 'layout files that people use for it',
   isVerified: false,
 })
 

@@ -25,8 +25,8 @@ const DPI = '300'
 export async function render(paths: readonly string[], options: RenderCommand): Promise<number> {
   const format = PICTURE_FORMATS.find((each) => each === options.format)
   if (!format) throw new UsageError(`Expected ${PICTURE_FORMATS.join(', ')} after --format, found "${options.format}".`)
-  if (format === 'svg' && (options.width ?? options.dpi) !== undefined)
-    throw new UsageError('--dpi and --width say how many pixels a picture has: use them with png, jpeg or webp.')
+  if (format === 'svg' && options.width !== undefined)
+    throw new UsageError('--width says how many pixels a picture has across: use it with png, jpeg or webp.')
   if (options.width !== undefined && options.dpi !== undefined)
     throw new UsageError('Expected --dpi or --width, found both.')
   const dpi = dpiOf(options.dpi ?? DPI)

@@ -59,8 +59,8 @@ class Carried {
     const documents = [...this.#documents].map(([document, cards]): GivenFile => {
       cards.forEach((card, index) => {
         const bytes = card.art && fromBase64(card.art.bytes)
-        const path = card.art && bytes && `art/${art.length + 1}.${EXTENSIONS[card.art.type]}`
-        if (path && bytes) art.push({ path: root + path, bytes })
+        const path = card.art && `art/${art.length + 1}.${EXTENSIONS[card.art.type]}`
+        if (path !== undefined && bytes) art.push({ path: root + path, bytes })
         placed.push({ document, key: card.key, place: index + 1, art: path, appearance: card.appearance })
       })
       const entries = cards.map(({ text }) => text)

@@ -68,8 +68,8 @@ const isPacked = (path: string): boolean => /\.(?:png|jpe?g|webp|pdf|xlsx)$/i.te
 /** A ZIP that is written while it grows, so that thousands of pictures need no memory. */
 export function zipSink(path: string): Sink {
   const stream = createWriteStream(path)
-  let failure: Error | undefined
-  stream.on('error', (error) => (failure ??= error))
+  const failed: Error[] = []
+  stream.on('error', (error) => failed.push(error))
   const zip = new Zip((error, chunk, isLast) => {
     if (error) stream.destroy(error)
     else stream.write(chunk)
@@ -77,12 +77,12 @@ export function zipSink(path: string): Sink {
   })
   return {
     async write(name, bytes) {
-      if (failure) throw unwritable(path, failure)
+      if (failed.length > 0) throw unwritable(path, failed[0])
       const file = isPacked(name) ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
       file.mtime = MOMENT
       zip.add(file)
       file.push(bytes, true)
-      while (stream.writableNeedDrain && !failure) await moment()
+      while (stream.writableNeedDrain && failed.length === 0) await moment()
     },
     async finish() {
       zip.end()

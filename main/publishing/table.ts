@@ -25,17 +25,16 @@ const DPI = 300
 const named = (stem: string, bytes: Uint8Array): string =>
   `${stem}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.jpg`
 
-/** The fronts of a sheet's cards and one back, as pixels; the back last. */
+/** The fronts of a sheet's cards and one back, as pixels; the back last. All cards are known to those that draw: some faces show others. */
 async function cellsOf(cards: readonly KnownCard[], sheet: CardSheet, work: Work): Promise<readonly RenderedFace[]> {
-  const own = sheet.cards.flatMap((index) => cards[index] ?? [])
   const faces: RenderedFace[] = []
-  const asked: AskedFace[] = own.map(({ source: { art } }, card) => ({ card, art }))
+  const fronts = sheet.cards.map((card): AskedFace => ({ card, art: cards[card]?.source.art }))
   await drawInOrder(
-    own,
+    cards,
     { format: 'pixels', dpi: DPI, width: sheet.across, square: true },
     { ...work, progress: () => undefined },
     (face) => void faces.push(face),
-    [...asked, { card: 0, side: 'back' }],
+    [...fronts, { card: sheet.cards[0] ?? 0, side: 'back' }],
   )
   return faces
 }
@@ -50,7 +49,7 @@ async function drawSheet(
   const back = cells.at(-1)
   const fronts = cells.slice(0, -1)
   if (!back) throw new Error('A sheet was drawn without its back.')
-  for (const front of fronts) work.saw({ ...front, card: sheet.cards[front.card] ?? 0 })
+  fronts.forEach(work.saw)
   const { columns, rows } = sheet
   const placed = (face: RenderedFace, cell: number) => ({
     x: (cell % columns) * back.width,
@@ -86,10 +85,12 @@ function pilesOf(title: string, cards: readonly KnownCard[]) {
     const known = cards.find((card) => card.section === section)?.game.workshop?.rules?.sections
     return known?.find(({ id }) => id === section)?.label ?? section
   }
-  return [...sections].map(([section, own]) => ({
-    name: sections.size === 1 || section === '' ? title : `${title}: ${labelOf(section)}`,
-    cards: own,
-  }))
+  return [...sections]
+    .filter(([, own]) => own.some((index) => (cards[index]?.copies ?? 0) > 0))
+    .map(([section, own]) => ({
+      name: sections.size === 1 || section === '' ? title : `${title}: ${labelOf(section)}`,
+      cards: own,
+    }))
 }
 
 function baseOf(given: string | undefined, { sink }: Work): string {

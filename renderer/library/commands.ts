@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import { usePublishing } from '../publish/publishing'
+import { usePublishCommands } from '../publish/commands'
 import { useSheet } from '../sheets/sheet'
 import { type Command, useCommands } from '../stores/commands'
 import { useGames } from '../stores/games'
@@ -56,17 +56,6 @@ function useSelected() {
   return { editCursor, editCell, printSheet }
 }
 
-/** What published cards are called together: their collection, where all are of one. */
-function useTitles(): (entries: readonly string[]) => string {
-  const { t } = useI18n()
-  const library = useLibrary()
-  return (entries) => {
-    const [only, ...others] = new Set(entries.map((entry) => library.rows.get(entry)?.collection))
-    const found = library.info?.collections.find(({ collection }) => collection === only)?.name
-    return (others.length === 0 ? found : library.info?.name) ?? t('publish.selection')
-  }
-}
-
 /** What can be done with cards. */
 function useCardCommands(): readonly Command[] {
   const { t } = useI18n()
@@ -77,10 +66,8 @@ function useCardCommands(): readonly Command[] {
   const actions = useCardActions()
   const exchange = useExchange()
   const decks = useDeckLists()
-  const publishing = usePublishing()
   const { isHere, hasCards, hasLibrary } = useTimes()
   const { editCursor, editCell, printSheet } = useSelected()
-  const titleOf = useTitles()
 
   const cards = (id: string, title: string, run: () => unknown, more: Partial<Command> = {}): Command => ({
     id: `cards.${id}`,
@@ -110,18 +97,6 @@ function useCardCommands(): readonly Command[] {
       shortcuts: ['Delete', 'Mod+Backspace'],
     }),
     cards('print', t('library.actions.print'), printSheet, { shortcuts: ['Mod+Shift+S'] }),
-    cards(
-      'publish',
-      t('publish.cards'),
-      () =>
-        publishing.open(
-          titleOf(list.selected),
-          list.selected.map((entry) => ({ entry })),
-        ),
-      {
-        shortcuts: ['Mod+Shift+E'],
-      },
-    ),
     cards('copy-name', t('library.actions.copyName'), () =>
       navigator.clipboard.writeText(list.selected.map((entry) => actions.nameOf(library.rows.get(entry))).join('\n')),
     ),
@@ -151,9 +126,6 @@ function useWholeCommands(): readonly Command[] {
   const toasts = useToasts()
   const exchange = useExchange()
   const libraries = useLibraries()
-  const publishing = usePublishing()
-  const sheet = useSheet()
-  const titleOf = useTitles()
   const { isHere, hasLibrary } = useTimes()
 
   function showProblems(): void {
@@ -197,26 +169,6 @@ function useWholeCommands(): readonly Command[] {
     whole('export-collection', t('library.actions.exportCollection'), () => exchange.exportAll(list.collection), {
       when: () => hasLibrary() && list.collection !== undefined,
     }),
-    whole(
-      'publish',
-      t('publish.library'),
-      () =>
-        publishing.open(
-          titleOf(list.order),
-          list.order.map((entry) => ({ entry })),
-        ),
-      {
-        when: () => hasLibrary() && list.order.length > 0,
-      },
-    ),
-    whole(
-      'publish-sheet',
-      t('publish.sheet'),
-      () => publishing.open(titleOf(sheet.lines.map(({ entry }) => entry)), sheet.lines),
-      {
-        when: () => hasLibrary() && sheet.lines.length > 0,
-      },
-    ),
     whole('open', t('library.libraries.open'), () => libraries.openPicked(), { when: () => true }),
     whole('new', t('library.libraries.create'), () => (dialogs.newLibrary = true), { when: () => true }),
     ...useGames().systems.flatMap(({ id, name, workshop }) => {
@@ -238,5 +190,5 @@ function useWholeCommands(): readonly Command[] {
 
 /** The cards' context menu, toolbar and palette all run these. */
 export function useLibraryCommands(): void {
-  useCommands().register(...useCardCommands(), ...useWholeCommands())
+  useCommands().register(...useCardCommands(), ...useWholeCommands(), ...usePublishCommands())
 }

@@ -3,6 +3,7 @@ import { nextTick } from 'vue'
 import { findNumbered } from '../../core/engine/deck'
 import type { SystemId } from '../../core/system'
 import { translate as t } from '../messages/i18n'
+import { usePublishing } from '../publish/publishing'
 import { useSheet } from '../sheets/sheet'
 import { useGames } from '../stores/games'
 import { useLibrary } from '../stores/library'
@@ -19,12 +20,29 @@ export interface DeckFile {
 
 const textsOfTable = async () => (await import('../table/texts')).useTexts()
 
+/** The deck's cards that the library has, each with how often the deck has it. */
+async function copiesIn(
+  { system, text }: DeckFile,
+  games: ReturnType<typeof useGames>,
+): Promise<ReadonlyMap<string, number>> {
+  const texts = await textsOfTable()
+  const find = texts.finder(system)
+  const copies = new Map<string, number>()
+  const read = games.named(system).workshop?.readDeck(text) ?? { lines: [], problems: [] }
+  for (const { count, key, name } of findNumbered(read, texts.numbersOf(system)).list.lines) {
+    const entry = find(key, name)[0]?.row.entry
+    if (entry !== undefined) copies.set(entry, (copies.get(entry) ?? 0) + count)
+  }
+  return copies
+}
+
 /** Deck lists in and out. */
 export const useDeckLists = defineStore('deck-lists', () => {
   const library = useLibrary()
   const games = useGames()
   const pages = usePages()
   const sheet = useSheet()
+  const publishing = usePublishing()
   const toasts = useToasts()
 
   /** Opens the table with the deck as the near player's. */
@@ -42,15 +60,8 @@ export const useDeckLists = defineStore('deck-lists', () => {
   }
 
   /** Lays the deck's cards on a sheet, each as often as the deck has it. */
-  async function print({ system, text }: DeckFile): Promise<void> {
-    const texts = await textsOfTable()
-    const find = texts.finder(system)
-    const copies = new Map<string, number>()
-    const read = games.named(system).workshop?.readDeck(text) ?? { lines: [], problems: [] }
-    for (const { count, key, name } of findNumbered(read, texts.numbersOf(system)).list.lines) {
-      const entry = find(key, name)[0]?.row.entry
-      if (entry !== undefined) copies.set(entry, (copies.get(entry) ?? 0) + count)
-    }
+  async function print(deck: DeckFile): Promise<void> {
+    const copies = await copiesIn(deck, games)
     sheet.lay([...copies.keys()])
     for (const [entry, count] of copies) sheet.setCopies(entry, count)
     pages.go('sheets')
@@ -71,6 +82,18 @@ export const useDeckLists = defineStore('deck-lists', () => {
     if (!best || best.found === 0)
       return toasts.show(t('library.decks.noCards', { name: picked.name }), { tone: 'danger' })
     await print({ path: picked.name, system: best.system, text })
+  }
+
+  /** Opens the ways out for the deck's cards, under the deck's name. */
+  async function publish(deck: DeckFile): Promise<void> {
+    const name = deck.path
+      .split('/')
+      .at(-1)
+      ?.replace(/\.[^.]*$/, '')
+    publishing.open(
+      name || t('library.decks.name'),
+      [...(await copiesIn(deck, games))].map(([entry, copies]) => ({ entry, copies })),
+    )
   }
 
   /** Hands out cards, in the number of their copies, as a deck list in one of the community's forms. Tokens, which no deck holds, are left out. */
@@ -110,5 +133,5 @@ export const useDeckLists = defineStore('deck-lists', () => {
     if (await bridge().deliver(file)) toasts.show(t('library.decks.saved', { n: left }, left), { tone: 'success' })
   }
 
-  return { deal, print, printPicked, save }
+  return { deal, print, printPicked, publish, save }
 })

@@ -41,12 +41,14 @@ export class Play {
   /** A line that a changed card has cut, and where the table stood in it: it is gone back to when it fits again. */
   #cut: { readonly line: string; readonly at: number } | undefined
 
-  constructor(rules: Rules, setup: Setup, pool: Pool) {
+  /** `watched`: stop points that may be reached before the first decision. */
+  constructor(rules: Rules, setup: Setup, pool: Pool, watched: readonly Watched[] = []) {
     this.#rules = rules
     this.#setup = setup
     this.#pool = pool
     this.#randoms = [seedRandom(setup.seed ^ 0x5bd1e995), seedRandom(setup.seed ^ 0x27d4eb2f)] as const
     this.#stepper = new Stepper(rules)
+    this.#stepper.watch(watched)
     this.match = new Match(rules, setup, pool, { goal: this.#stepper.goal })
     this.#stepper.attach(this.match)
     this.#stepper.askWho((at) => !this.#history[at]?.automatic)
@@ -190,6 +192,7 @@ export class Play {
     frames = 0,
   ): ReplayStop | undefined {
     this.#turnTo(lines)
+    if (this.#history.length === 0 && frames === 0) return undefined
     this.match.follow(inputsOf(this.#history))
     const stop = this.go(this.#history.length) ?? this.go(at)
     if (!stop) this.#stepper.stand({ inputs: at, frames })

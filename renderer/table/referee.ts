@@ -198,6 +198,7 @@ export class Referee {
       game.rules,
       knownSetup(table.setup, (key) => cards.has(key)),
       cards.pool,
+      history.length === 0 ? findStops(game, cards, this.#points).watched : [],
     )
     this.#refuse(laid.play.match.refusal)
     this.#cut(laid.play.repeat(history, table.at, table.lines, table.frames))

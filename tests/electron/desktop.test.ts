@@ -119,7 +119,9 @@ describe('the page', () => {
 
   test('reaches the host by `window.studio` alone', () => {
     expect(Object.keys(desktop.window.webContents.page?.window ?? {})).toEqual(['studio'])
-    expect(Object.keys(desktop.studio).sort()).toEqual(['deliver', 'dropped', 'host', 'on', 'pick', 'request'])
+    expect(Object.keys(desktop.studio).sort()).toEqual([
+      ...['deliver', 'dropped', 'host', 'on', 'pick', 'place', 'request', 'show'],
+    ])
   })
 })
 
@@ -263,6 +265,23 @@ describe('dialogs', () => {
   test('say why a file could not be saved', async () => {
     desktop.electron.stage.choices.push([join(desktop.data, 'nowhere', 'saved.txt')])
     await expect(desktop.studio.deliver(await adopted())).rejects.toThrow('could not be written')
+  })
+
+  test('name a folder to write into, and show that and nothing else', async () => {
+    const folder = join(desktop.data, 'published')
+    mkdirSync(folder)
+    desktop.electron.stage.choices.push([folder])
+    const place = await desktop.studio.place?.()
+    expect(place).toMatchObject({ name: 'published' })
+    expect(desktop.electron.stage.dialogs.at(-1)?.options).toMatchObject({
+      properties: ['openDirectory', 'createDirectory'],
+    })
+    if (!place) throw new Error('No folder was named.')
+    await desktop.studio.show?.(place)
+    expect(desktop.electron.stage.opened.at(-1)).toBe(folder)
+    await expect(desktop.studio.show?.(await adopted())).rejects.toThrow('not there any more')
+    expect(desktop.electron.stage.opened.at(-1)).toBe(folder)
+    expect(await desktop.studio.place?.()).toBeUndefined()
   })
 
   const adopted = async (): Promise<{ handle: string; name: string; size: number }> => {

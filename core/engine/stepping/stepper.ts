@@ -9,7 +9,7 @@ export const SLICE = 5_000
 
 /** Why a match stands still in the middle of its work. */
 export type Standing =
-  { readonly why: 'step' | 'back' | 'fault' | 'paused' } | { readonly why: 'stop'; readonly hit: Hit }
+  { readonly why: 'step' | 'back' | 'fault' } | { readonly why: 'stop'; readonly hit: Hit }
 
 /** What going back ends at: any step, one at no greater height, or a stop point or decision of a person. */
 export type WalkBack = 'back' | 'back-over' | 'back-run'
@@ -101,11 +101,6 @@ export class Stepper {
     if (this.standing) return undefined
     if (match.halted) match.resume(this.goal)
     return this.onward(false)
-  }
-
-  /** Lets the match stand where it is, in the middle of work that takes long. */
-  pause(): void {
-    if (this.#match?.halted) this.#standing ??= { why: 'paused' }
   }
 
   /** A walk that comes to a decision which was made before takes the answer that was given. */

@@ -137,8 +137,8 @@ function candidates(script: Script, card: CompiledCard, nodes: readonly Known[],
 }
 
 /**
- * Finds a stop's node in a text as it is now: at its path with its words, else with its words in the ability that it stood in, else with its words as near
- * as they are in the card. Where its ability was taken away it is lost, whatever others say: never put on another ability.
+ * Finds a stop's node in a text as it is now: by its words in the ability that it stood in, wherever that is, else in the ability in its place, where the card
+ * has as many as before. Otherwise it is lost, whatever other abilities say: it is never put on another one.
  */
 export function locate(point: StopPoint, script: Script, parts: Parts): Located {
   const [head = '', ...rest] = point.path.split('.')
@@ -149,11 +149,10 @@ export function locate(point: StopPoint, script: Script, parts: Parts): Located 
   const nodes = played(card, parts)
   const found = candidates(script, card, nodes, point)
   const sameBlock = found.filter((one) => blockText(script, card, nodes, one.path) === point.block)
-  const isSmaller = blocksOf(nodes).size < point.blocks
+  const isAsMany = blocksOf(nodes).size === point.blocks
+  const inPlace = isAsMany ? found.filter((one) => blockOf(one.path) === blockOf(path)) : []
   const chosen =
-    sameBlock.find((one) => one.path === path) ??
-    sameBlock[0] ??
-    (isSmaller ? undefined : (found.find((one) => one.path === path) ?? found[0]))
+    sameBlock.find((one) => one.path === path) ?? sameBlock[0] ?? inPlace.find((one) => one.path === path) ?? inPlace[0]
   if (!chosen) return { point }
   const moved = pointAt(script, point.entry, index, chosen.node, parts)
   return { point: { ...point, ...moved }, place: { index, node: chosen.node, span: chosen.span } }

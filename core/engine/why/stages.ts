@@ -20,6 +20,8 @@ export type Stage = (typeof STAGES)[number]
 
 /** An ability of a card that answers to something, as its game lists it. */
 export interface Listening {
+  /** Of the card in whose text it is written; absent: the card's own. */
+  readonly key?: string
   /** As hearers are told of (`Probe.heard`), and where sources of the log begin. */
   readonly path: string
   readonly name: string

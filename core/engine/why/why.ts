@@ -31,7 +31,7 @@ const LATER = 12
 interface Report {
   readonly raised: readonly string[]
   readonly hearers: readonly Hearer[]
-  readonly failed: readonly { readonly key: string; readonly node: Node; readonly isValue: boolean }[]
+  readonly failed: readonly { readonly key: string; readonly node: Node }[]
   readonly values: readonly { readonly key: string; readonly node: Node; readonly value: PropertyValue }[]
   readonly events: readonly LoggedEvent[]
   readonly match: Match
@@ -52,14 +52,14 @@ function listen(match: Match, event: number): Report {
   const { pool } = match.table
   const raised: string[] = []
   const hearers: Hearer[] = []
-  const failed: { key: string; node: Node; isValue: boolean }[] = []
+  const failed: { key: string; node: Node }[] = []
   const values: { key: string; node: Node; value: PropertyValue }[] = []
   let isOpen = event === 0
   let isEvent = true
   const again = new Match(rules, setup, pool, {
     probe: {
       value: (key, node, value) => isOpen && values.push({ key, node, value }),
-      test: (key, node, _card, held) => isOpen && !held && failed.push({ key, node, isValue: false }),
+      test: (key, node, _card, held) => isOpen && !held && failed.push({ key, node }),
       target: () => undefined,
       heard(trigger, _cause, asked) {
         if (!isOpen || !isEvent) return
@@ -82,9 +82,11 @@ function listen(match: Match, event: number): Report {
 }
 
 const isOf =
-  (id: number, path: string) =>
+  (id: number, path: string, key: string | undefined) =>
   ({ source }: LoggedEvent): boolean =>
-    source?.id === id && (source.path === path || source.path.startsWith(`${path}.`))
+    source?.id === id &&
+    (key ?? source.key) === source.key &&
+    (source.path === path || source.path.startsWith(`${path}.`))
 
 /** What the log says of an ability, as a stage: the furthest it came, but that it did nothing counts for more than that it began. */
 function fromLog(rules: Rules, events: readonly LoggedEvent[]): { stage: Stage; said: LoggedEvent } | undefined {
@@ -112,8 +114,10 @@ function judge(
 ): Pick<WhyNot, 'stage' | 'said'> {
   const { path, triggers, zones, broken } = listening
   if (broken) return { stage: 'broken' }
-  const log = fromLog(rules, report.events.filter(isOf(id, path)))
-  const asked = report.hearers.filter((one) => one.id === id && one.path === path)
+  const log = fromLog(rules, report.events.filter(isOf(id, path, listening.key)))
+  const asked = report.hearers.filter(
+    (one) => one.id === id && one.path === path && (listening.key ?? one.key) === one.key,
+  )
   const isWaiting = asked.some(({ stage }) => stage === 'waiting')
   if (log && (isWaiting || asked.length === 0 || log.stage !== 'resolved')) return log
   if (isWaiting) return { stage: 'waiting' }
@@ -140,14 +144,15 @@ export function whyNot(match: Match, event: number, cards?: readonly number[]): 
     const shown = (now && rules.appears?.(match.table, now)) ?? key
     const definition = pool.byKey(shown === '' ? key : shown)
     if (!definition) return []
-    return (rules.abilities?.(definition) ?? []).map((listening): WhyNot => {
+    return (rules.abilities?.(definition, pool) ?? []).map((listening): WhyNot => {
       const { stage, said } = judge(rules, report, id, listening, !report.zones.has(id))
-      const own = report.failed.filter((one) => one.key === definition.card.key && within(one.node, listening.span))
-      const failed = stage === 'filter' ? own.find(({ isValue }) => !isValue) : undefined
-      const node: Node | undefined = failed?.node ?? (said?.source?.span && { span: said.source.span })
-      const number = node && numberOf(definition.card, node)
+      const written = (listening.key === undefined ? definition : (pool.byKey(listening.key) ?? definition)).card
+      const own = report.failed.filter((one) => one.key === written.key && within(one.node, listening.span))
+      const node: Node | undefined =
+        (stage === 'filter' ? own[0]?.node : undefined) ?? (said?.source?.span && { span: said.source.span })
+      const number = node && numberOf(written, node)
       return {
-        ability: { id, key: definition.card.key, path: listening.path, name: listening.name },
+        ability: { id, key: written.key, path: listening.path, name: listening.name },
         event,
         stage,
         ...(number !== undefined && { node: number }),
@@ -155,7 +160,7 @@ export function whyNot(match: Match, event: number, cards?: readonly number[]): 
         ...(said && { said }),
         listens: listening.triggers,
         happened: [...new Set(report.raised)],
-        values: valuesIn(report, definition.card.key, listening.span, (one) => numberOf(definition.card, one)),
+        values: valuesIn(report, written.key, listening.span, (one) => numberOf(written, one)),
       }
     })
   })

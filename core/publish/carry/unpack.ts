@@ -12,7 +12,7 @@ class TooMuch extends Error {}
 export function unpack(bytes: Uint8Array, most: number): Uint8Array | 'large' | 'damaged' {
   const parts: Uint8Array[] = []
   let size = 0
-  let isWhole = false
+  let isWhole = false as boolean
   const unzlib = new Unzlib((part, isLast) => {
     size += part.length
     if (size > most) throw new TooMuch()

@@ -86,11 +86,9 @@ export function useMarks(editorNow: () => ScriptEditor | undefined) {
     return [
       ...(here
         ? [
-            {
-              range: lineAt(here.start),
-              options: { isWholeLine: true, className: 'running-line', glyphMarginClassName: 'running-glyph' },
-            },
-            { range: rangeOf(model, here), options: { inlineClassName: 'running-node' } },
+            { range: lineAt(here.start), options: { isWholeLine: true, className: 'running-line' } },
+            { range: lineAt(here.start), options: { glyphMarginClassName: 'running-glyph', showIfCollapsed: true } },
+            { range: rangeOf(model, here), options: { className: 'running-node' } },
           ]
         : []),
       ...lines.map((start) => ({ range: lineAt(start), options: { isWholeLine: true, className: 'waiting-line' } })),

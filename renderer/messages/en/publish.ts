@@ -44,7 +44,7 @@ export const publish = {
       listed: 'One picture for each card; the list says how many are wanted.',
     },
     unverified:
-      'Nobody has verified these figures with {service}: they are {source}. Compare one picture with its own template before you order.',
+      'Nobody has verified these figures with {service}: they come from {source}. Compare one picture with its own template before you order.',
   },
   contact: { pdf: 'PDF', png: 'PNG' },
   list: { csv: 'CSV', xlsx: 'Excel', markdown: 'Markdown' },

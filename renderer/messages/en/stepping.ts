@@ -23,7 +23,6 @@ export const stepping = {
     step: 'Before this step',
     back: 'Back before this step',
     fault: 'The table failed here',
-    paused: 'Paused before this step',
     stop: 'At a stop point',
   },
   waiting: 'Somebody has to decide. The next step comes after that.',

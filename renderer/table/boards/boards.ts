@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import { BOARD_VERSION, boardFileSchema, type BoardFile } from '../../../core/engine/branches/board'
-import { plant } from '../../../core/engine/branches/tree'
+import { pathOf, plant } from '../../../core/engine/branches/tree'
 import { isAssetName } from '../../../core/face/assets/kinds'
 import { digest } from '../../../core/face/hash'
 import type { SystemId } from '../../../core/system'
@@ -35,29 +35,21 @@ const read = (text: string | undefined): BoardFile | undefined => {
 /** What is left out of what is written: `undefined` is nothing in JSON. */
 const plain = <T>(value: T): unknown => JSON.parse(JSON.stringify(value))
 
-const openingOf = (file: BoardFile): Opening => {
-  const { system, setup, tree, at, frames, near, players, texts } = plain(file) as Omit<Required<Opening>, 'lines'> & {
-    readonly tree: NonNullable<Opening['lines']>
-  }
-  const history = pathOf(tree)
-  return {
-    system,
-    setup,
-    history,
-    at,
-    lines: tree,
-    ...(frames !== undefined && { frames }),
-    ...(near !== undefined && { near }),
-    ...(players !== undefined && { players }),
-    ...(texts.length > 0 && { texts }),
-  }
-}
-
-function pathOf({ lines, now }: NonNullable<Opening['lines']>, id = now): NonNullable<Opening['history']> {
-  const line = lines.find((one) => one.id === id)
-  if (!line) return []
-  const { from, inputs } = line
-  return from ? [...pathOf({ lines, now }, from.line).slice(0, from.at), ...inputs] : inputs
+/** A board's file as the table is laid with it. */
+function openingOf(file: BoardFile): Opening {
+  const {
+    tree,
+    texts,
+    note: _,
+    cards: __,
+    version: ___,
+    ...rest
+  } = plain(file) as Omit<Opening, 'lines' | 'texts'> &
+    Pick<BoardFile, 'note' | 'cards' | 'version'> & {
+      readonly tree: NonNullable<Opening['lines']>
+      readonly texts: NonNullable<Opening['texts']>
+    }
+  return { ...rest, history: pathOf(tree), lines: tree, ...(texts.length > 0 && { texts }) }
 }
 
 /** Tables that are kept in the library with all their lines of play: assets of its collections. */

@@ -27,7 +27,7 @@ export interface WorkedValue {
 
 /** Why a table stands still in the middle of its work, and what comes next there. */
 export interface PrintedStep {
-  readonly why: 'step' | 'back' | 'fault' | 'paused' | 'stop'
+  readonly why: 'step' | 'back' | 'fault' | 'stop'
   /** Which stop point, by its id, and why its condition could not be worked out. */
   readonly stop?: string
   readonly problem?: string

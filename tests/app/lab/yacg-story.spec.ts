@@ -9,8 +9,8 @@ import { Table } from '../table/table'
 import { Lab } from './lab'
 
 const COMMUNITY = join(import.meta.dirname, '../../../../shared/corpus/yacg')
-/** An Action of the community that draws two cards, in prose alone. */
-const DRAWS = 'EFF-001'
+/** Actions of the community that draw cards, in prose alone. */
+const [DRAWS, ALSO_DRAWS] = ['EFF-001', 'EFF-055']
 
 test.skip(!existsSync(COMMUNITY), 'the community’s cards are not at hand')
 
@@ -21,7 +21,9 @@ test('a person opens the folder of YACG, writes a script for a card that has onl
   const [library, lab, table] = [new Library(page), new Lab(page), new Table(page)]
   const folder = info.outputPath('project')
   await cp(COMMUNITY, folder, { recursive: true, filter: (path) => !path.endsWith('scripts.yaml') })
-  const name = /^ {4}name: (.*)$/m.exec(await readFile(join(folder, 'effects', `${DRAWS}.yaml`), 'utf8'))?.[1] ?? ''
+  const nameOf = async (id: string): Promise<string> =>
+    /^ {4}name: (.*)$/m.exec(await readFile(join(folder, 'effects', `${id}.yaml`), 'utf8'))?.[1] ?? ''
+  const [name, other] = [await nameOf(DRAWS), await nameOf(ALSO_DRAWS)]
   await expect(library.grid).toBeVisible()
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Control+Shift+P')
@@ -38,9 +40,13 @@ test('a person opens the folder of YACG, writes a script for a card that has onl
     .last()
     .click()
 
-  // The card has no script, and says so; completion writes one.
-  await openCard(page, name)
+  // Cards have no scripts, and say so: one is proposed from its text, completion writes the other.
   const problems = page.getByRole('tabpanel', { name: 'Problems' }).getByRole('listitem')
+  await openCard(page, other)
+  await problems.filter({ hasText: 'Y400' }).getByRole('button', { name: 'Write its script' }).click()
+  await expect.poll(() => script(page)).toMatch(/do:\s+- draw: 3.*\s+- draw: \{player: opponent, amount: 1\}/)
+  await expect(problems).toHaveCount(0)
+  await openCard(page, name)
   await expect(problems.filter({ hasText: 'Y400' })).toHaveCount(1)
   await page.locator('.script .view-line').filter({ hasText: 'Draw 2 cards.' }).click()
   const proposal = (word: string) =>
@@ -74,8 +80,7 @@ test('a person opens the folder of YACG, writes a script for a card that has onl
   // It is played: the stack is closed, and two cards are drawn.
   await page.getByLabel('Play this card').click()
   await table.card('Near player', 'Hand', name).click()
-  await page.getByText(`Play ${name}`, { exact: true }).click()
-  await expect(table.log).toContainText(name)
+  await table.answer('Pay 3 of 3')
   await table.answer('Close the stack')
   await expect(table.log).toContainText('draws')
 

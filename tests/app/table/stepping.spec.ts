@@ -37,7 +37,7 @@ test('a stop point halts the table beside the script: the line runs, its values 
   await page.getByLabel('Play this card').click()
   await expect(page.locator('.editor .script')).toBeVisible()
   await table.card('Near player', 'Hand', 'Bolt Keeper').click()
-  await expect(page.locator('.script .running-line')).toHaveCount(1)
+  await expect(page.locator('.script .running-line').first()).toBeVisible()
   await expect(table.prompt).toContainText('At a stop point')
   await expect(page.locator('.lit')).toHaveCount(1)
   await expect(table.card('Far player', 'Field', 'Large Wall')).toHaveAccessibleName(/Does not match d\(3\)/)
@@ -47,7 +47,7 @@ test('a stop point halts the table beside the script: the line runs, its values 
   await table.card('Far player', 'Field', 'Small Wall').click()
   await expect(table.card('Far player', 'Field', 'Small Wall')).toHaveAccessibleName(/defense 1/)
   await page.keyboard.press('Alt+F10')
-  await expect(page.locator('.script .running-line')).toHaveCount(1)
+  await expect(page.locator('.script .running-line').first()).toBeVisible()
   await expect(table.card('Far player', 'Field', 'Small Wall')).toHaveAccessibleName(/defense 3/)
 })
 

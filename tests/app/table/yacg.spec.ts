@@ -56,7 +56,7 @@ test('a creature shows the texts of its traits, and is drawn anew when one of th
   await new Library(page).addSamples('YACG')
   const face = page.locator('.face-pane .face')
   await openCard(page, 'Chilli Imp')
-  await expect(face).toContainText('deals 1 damage')
+  await expect(face).toContainText('to an opposing')
   await openCard(page, 'Sizzle')
   const text = page.getByLabel('Text', { exact: true })
   await text.fill('Everything burns a little.')

@@ -41,6 +41,7 @@ import {
 import { beginRule, deal, plansRule } from './turn/setup'
 import { AT_HAND, brings, ENTRIES, seeks, uses } from './uses'
 import { workOut } from './values/expression'
+import { abilitiesOf, STAGES } from './why'
 
 const FREE: ReadonlySet<string> = new Set(['effects', 'stack', 'more', 'creatures', 'manual'])
 /** Decisions at which nothing is half done: no stack, and no fight of which one fighter is picked. */
@@ -122,6 +123,8 @@ export const rules: Rules = defineRules<YacgTable, YacgFrame, YacgCard>({
   body,
   uses,
   brings,
+  abilities: (definition, pool) => abilitiesOf(definition as YacgDefinition, pool),
+  stages: STAGES,
   scripts: ['script'],
   workOut,
   atHand: AT_HAND,

@@ -21,7 +21,8 @@ function taking(parsed: YacgParsed, index: number, text: string): readonly TextE
   const value = node && valueOf(node.data, 'description')
   if (!node || value?.kind !== 'scalar' || value.text === text) return []
   const newline = parsed.text.includes('\r\n') ? '\r\n' : '\n'
-  if (!value.block && !text.includes('\n')) return [{ span: value.span, text: value.text === '' ? ` ${quoted(text)}` : quoted(text) }]
+  if (!value.block && !text.includes('\n'))
+    return [{ span: value.span, text: value.text === '' ? ` ${quoted(text)}` : quoted(text) }]
   const key = node.data.entries.find((entry) => entry.value === value)?.key.span.start ?? value.span.start
   const column = key - (parsed.text.lastIndexOf('\n', key - 1) + 1)
   const lines = text.split('\n').map((line) => `${newline}${' '.repeat(column + 2)}${line}`)
@@ -49,7 +50,8 @@ const within = (operation: Operation): readonly Operation[] => [
   ...operation.else,
 ]
 
-const operations = (list: readonly Operation[]): readonly Operation[] => list.flatMap((one) => [one, ...operations(within(one))])
+const operations = (list: readonly Operation[]): readonly Operation[] =>
+  list.flatMap((one) => [one, ...operations(within(one))])
 
 const partsOf = (script: Script): readonly PartOfScript[] => [
   ...operations([
@@ -65,11 +67,24 @@ const partsOf = (script: Script): readonly PartOfScript[] => [
 ]
 
 /** What tags of texts are in plain words. */
-const WORDS: Readonly<Record<string, string>> = { CREATURE: 'creature', ACTION: 'Action', AURA: 'Aura', FIELD: 'Field', HP: 'HP', SATK: 'Atk', SPE: 'Spe', NOCOLOR: 'energy' }
+const WORDS: Readonly<Record<string, string>> = {
+  CREATURE: 'creature',
+  ACTION: 'Action',
+  AURA: 'Aura',
+  FIELD: 'Field',
+  HP: 'HP',
+  SATK: 'Atk',
+  SPE: 'Spe',
+  NOCOLOR: 'energy',
+}
 
 /** Without tags: for who reads the script and not the card. */
 const spoken = (text: string): string =>
-  text.replaceAll(/\(REF:([^.)]+)\.NAME\)/g, '$1').replaceAll(/\(([A-Z]+)\)/g, (all, word: string) => (Object.hasOwn(WORDS, word) ? (WORDS[word] ?? all) : `${word.toLowerCase()} energy`))
+  text
+    .replaceAll(/\(REF:([^.)]+)\.NAME\)/g, '$1')
+    .replaceAll(/\(([A-Z]+)\)/g, (all, word: string) =>
+      Object.hasOwn(WORDS, word) ? (WORDS[word] ?? all) : `${word.toLowerCase()} energy`,
+    )
 
 const reading = (card: YacgCard, script: Script, one: PartOfScript): Reading => ({
   span: one.part.span,

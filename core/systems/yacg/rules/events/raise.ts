@@ -54,11 +54,7 @@ function answersTo(env: Environment, wanted: Wanted, { event, it, other: second,
   return subject !== undefined && EVALUATOR.matches(env, wanted.where, subject)
 }
 
-function isLike(
-  { state }: YacgTable,
-  { stat, direction, combat, phase }: Trigger,
-  happening: Happening,
-): boolean {
+function isLike({ state }: YacgTable, { stat, direction, combat, phase }: Trigger, happening: Happening): boolean {
   if (stat && happening.stat !== stat) return false
   if (direction && (direction === 'up') !== (happening.amount ?? 0) > 0) return false
   if (combat && !happening.combat) return false

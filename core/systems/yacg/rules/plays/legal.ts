@@ -22,7 +22,8 @@ export function isTimely(table: YacgTable, card: YacgPiece, timing: PlayTiming):
   const definition = definitionOf(table, card)
   if (definition?.kind === 'creature') return timing === 'creature' || (timing === 'effect' && isAsAction(table, card))
   const written = definition?.script?.timing ?? 'effect'
-  const own: PlayTiming = written === 'with-creature' && definition?.kind === 'aura' ? 'item' : written === 'creature' ? 'creature' : 'effect'
+  const own: PlayTiming =
+    written === 'with-creature' && definition?.kind === 'aura' ? 'item' : written === 'creature' ? 'creature' : 'effect'
   return definition !== undefined && isCard(definition) && own === timing
 }
 

@@ -2,7 +2,15 @@ import type { YacgCard } from '../../card'
 import type { Operation, Replacement, Script, Static, Trigger, Activated } from '../../script'
 import { authorOf, sentence, type Author, type Telling } from './author'
 import { operationWords, sentencesOf } from './operations'
-import { activatedWords, copiesWords, replacementWords, rootWords, staticWords, triggerLead, triggerWords } from './statements'
+import {
+  activatedWords,
+  copiesWords,
+  replacementWords,
+  rootWords,
+  staticWords,
+  triggerLead,
+  triggerWords,
+} from './statements'
 
 const TELLING: Telling = { lasting: staticWords, lead: triggerLead }
 
@@ -30,7 +38,11 @@ export function printed({ kind, key, name }: YacgCard, script: Script): string {
 
 /** What happens as a card is played is told first. */
 const isOwnPlay = ({ event, who }: Trigger): boolean =>
-  event === 'played' && who?.parts.length === 1 && who.parts[0]?.kind === 'ref' && who.parts[0].ref.kind === 'name' && who.parts[0].ref.name === 'self'
+  event === 'played' &&
+  who?.parts.length === 1 &&
+  who.parts[0]?.kind === 'ref' &&
+  who.parts[0].ref.kind === 'name' &&
+  who.parts[0].ref.name === 'self'
 
 const plainly = (text: string): string => text.replaceAll(/ \(\(REF:[^)]*\.DESCRIPTION\)\)/g, '')
 
@@ -61,4 +73,3 @@ function wordsOf(one: PartOfScript, author: Author): string {
       return activatedWords(one.part, author)
   }
 }
-

@@ -93,13 +93,10 @@ export const useDeckLists = defineStore('deck-lists', () => {
 
   /** Opens the ways out for the deck's cards, under the deck's name. */
   async function publish(deck: DeckFile): Promise<void> {
-    const name = deck.path
-      .split('/')
-      .at(-1)
-      ?.replace(/\.[^.]*$/, '')
+    const copies = await copiesIn(deck, games)
     publishing.open(
-      name || t('library.decks.name'),
-      [...(await copiesIn(deck, games))].map(([entry, copies]) => ({ entry, copies })),
+      nameOf(deck),
+      [...copies].map(([entry, count]) => ({ entry, copies: count })),
     )
   }
 

@@ -8,8 +8,7 @@ import { Watch, placeOf, type Hit, type Watched } from './watch'
 export const SLICE = 5_000
 
 /** Why a match stands still in the middle of its work. */
-export type Standing =
-  { readonly why: 'step' | 'back' | 'fault' } | { readonly why: 'stop'; readonly hit: Hit }
+export type Standing = { readonly why: 'step' | 'back' | 'fault' } | { readonly why: 'stop'; readonly hit: Hit }
 
 /** What going back ends at: any step, one at no greater height, or a stop point or decision of a person. */
 export type WalkBack = 'back' | 'back-over' | 'back-run'
@@ -106,12 +105,13 @@ export class Stepper {
   /** A walk that comes to a decision which was made before takes the answer that was given. */
   onward(begin: boolean): ReplayStop | undefined {
     const match = this.#attached
-    for (let forced = begin; this.#walk && !match.halted && match.state.inputs < match.inputs.length; forced = false) {
+    const isHalted = (): boolean => match.halted !== undefined
+    for (let forced = begin; this.#walk && !isHalted() && match.state.inputs < match.inputs.length; forced = false) {
       if (!forced && this.#walk.until === undefined && this.#isChosen(match.state.inputs)) break
       const stop = match.go(match.state.inputs + 1, 0)
       if (stop) return stop
       this.#ready()
-      if (match.halted && !this.#judge(match.table)) match.resume(this.goal)
+      if (isHalted() && !this.#judge(match.table)) match.resume(this.goal)
     }
     return undefined
   }

@@ -70,7 +70,7 @@ export function printComparison(
   if (found.decision) phrase('decision', asks(other), asks(match))
   const endOf = ({ state }: Match): string => (state.result ? printText(context, state, state.result.reason) : '–')
   if (found.result) phrase('result', endOf(other), endOf(match))
-  for (const { seat, ...changed } of found.players) tell(context.names[seat] ?? '', seat, changed)
+  for (const { seat, ...changed } of found.players) tell(context.names[seat], seat, changed)
   for (const { key, after, moved, changed } of found.cards) {
     const name = context.cards.nameOf(key)
     if (moved)

@@ -36,6 +36,32 @@ async function copiesIn(
   return copies
 }
 
+/** The game in which most lines of a deck list name cards of the library. */
+async function ratedBest(text: string, games: ReturnType<typeof useGames>) {
+  const texts = await textsOfTable()
+  const rated = [...new Set(games.shown(undefined).map(({ id }) => id))].map((system) => {
+    const find = texts.finder(system)
+    const lines = games.named(system).workshop?.readDeck(text).lines ?? []
+    return { system, found: lines.filter(({ key, name }) => find(key, name).length > 0).length }
+  })
+  return rated.sort((a, b) => b.found - a.found)[0]
+}
+
+/** Opens the table with the deck as the near player's. */
+async function deal({ path, system, text }: DeckFile): Promise<void> {
+  const pages = usePages()
+  const [{ useDecks }, { dealing }, { useLaying }] = await Promise.all([
+    import('../table/dealing/decks'),
+    import('../table/dialogs'),
+    import('../table/dealing/laying'),
+  ])
+  pages.go('table')
+  useLaying().system = system
+  await useDecks().addFiles([new File([text], path.split('/').at(-1) ?? path)], system)
+  await nextTick()
+  dealing.value = true
+}
+
 /** What a deck's file is called, without folders and ending. */
 const nameOf = ({ path }: DeckFile): string =>
   path
@@ -52,20 +78,6 @@ export const useDeckLists = defineStore('deck-lists', () => {
   const publishing = usePublishing()
   const toasts = useToasts()
 
-  /** Opens the table with the deck as the near player's. */
-  async function deal({ path, system, text }: DeckFile): Promise<void> {
-    const [{ useDecks }, { dealing }, { useLaying }] = await Promise.all([
-      import('../table/dealing/decks'),
-      import('../table/dialogs'),
-      import('../table/dealing/laying'),
-    ])
-    pages.go('table')
-    useLaying().system = system
-    await useDecks().addFiles([new File([text], path.split('/').at(-1) ?? path)], system)
-    await nextTick()
-    dealing.value = true
-  }
-
   /** Lays the deck's cards on a sheet, each as often as the deck has it. */
   async function print(deck: DeckFile): Promise<void> {
     const copies = await copiesIn(deck, games)
@@ -79,13 +91,7 @@ export const useDeckLists = defineStore('deck-lists', () => {
     const [picked] = await bridge().pick('decks', false)
     if (!picked) return
     const text = new TextDecoder().decode((await ask('files.read', { handle: picked.handle })).bytes)
-    const texts = await textsOfTable()
-    const rated = [...new Set(games.shown(undefined).map(({ id }) => id))].map((system) => {
-      const find = texts.finder(system)
-      const lines = games.named(system).workshop?.readDeck(text).lines ?? []
-      return { system, found: lines.filter(({ key, name }) => find(key, name).length > 0).length }
-    })
-    const best = rated.sort((a, b) => b.found - a.found)[0]
+    const best = await ratedBest(text, games)
     if (!best || best.found === 0)
       return toasts.show(t('library.decks.noCards', { name: picked.name }), { tone: 'danger' })
     await print({ path: picked.name, system: best.system, text })

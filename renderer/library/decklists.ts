@@ -36,6 +36,32 @@ async function copiesIn(
   return copies
 }
 
+/** The game in which most lines of a deck list name cards of the library. */
+async function ratedBest(text: string, games: ReturnType<typeof useGames>) {
+  const texts = await textsOfTable()
+  const rated = [...new Set(games.shown(undefined).map(({ id }) => id))].map((system) => {
+    const find = texts.finder(system)
+    const lines = games.named(system).workshop?.readDeck(text).lines ?? []
+    return { system, found: lines.filter(({ key, name }) => find(key, name).length > 0).length }
+  })
+  return rated.sort((a, b) => b.found - a.found)[0]
+}
+
+/** Opens the table with the deck as the near player's. */
+async function deal({ path, system, text }: DeckFile): Promise<void> {
+  const pages = usePages()
+  const [{ useDecks }, { dealing }, { useLaying }] = await Promise.all([
+    import('../table/dealing/decks'),
+    import('../table/dialogs'),
+    import('../table/dealing/laying'),
+  ])
+  pages.go('table')
+  useLaying().system = system
+  await useDecks().addFiles([new File([text], path.split('/').at(-1) ?? path)], system)
+  await nextTick()
+  dealing.value = true
+}
+
 /** What a deck's file is called, without folders and ending. */
 const nameOf = ({ path }: DeckFile): string =>
   path
@@ -93,12 +119,22 @@ export const useDeckLists = defineStore('deck-lists', () => {
 
   /** Asks for a deck list and lays its cards on a sheet. */
   async function printPicked(): Promise<void> {
+<<<<<<< HEAD
     const picked = await pickDeck(games)
     if (picked?.system === undefined) {
       if (picked) toasts.show(t('library.decks.noCards', { name: picked.path }), { tone: 'danger' })
       return
     }
     await print({ ...picked, system: picked.system })
+=======
+    const [picked] = await bridge().pick('decks', false)
+    if (!picked) return
+    const text = new TextDecoder().decode((await ask('files.read', { handle: picked.handle })).bytes)
+    const best = await ratedBest(text, games)
+    if (!best || best.found === 0)
+      return toasts.show(t('library.decks.noCards', { name: picked.name }), { tone: 'danger' })
+    await print({ path: picked.name, system: best.system, text })
+>>>>>>> ways
   }
 
   /** Opens the ways out for the deck's cards, under the deck's name. */

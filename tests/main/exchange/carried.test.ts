@@ -111,16 +111,14 @@ describe.each(SYSTEMS.map(({ id }) => id))('cards of %s in pictures', (id) => {
     expect(cardsIn(back).length).toBeGreaterThan(20)
     expect(cardsIn(back)).toEqual(cardsIn(given))
     const said = (library: Library) =>
-      library
-        .info()
-        .collections.map(({ system, name, declared, fields, language, imprint }) => ({
-          system,
-          name,
-          declared,
-          fields,
-          language,
-          imprint,
-        }))
+      library.info().collections.map(({ system, name, declared, fields, language, imprint }) => ({
+        system,
+        name,
+        declared,
+        fields,
+        language,
+        imprint,
+      }))
     expect(said(back)).toEqual(said(given))
     given.close()
     back.close()

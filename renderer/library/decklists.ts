@@ -69,37 +69,6 @@ const nameOf = ({ path }: DeckFile): string =>
     .at(-1)
     ?.replace(/\.[^.]*$/, '') || t('library.decks.name')
 
-/** A deck list that somebody picks, of the game in which most of its lines name cards of the library; without a game, where none does. */
-async function pickDeck(
-  games: ReturnType<typeof useGames>,
-): Promise<(Omit<DeckFile, 'system'> & { readonly system?: DeckFile['system'] }) | undefined> {
-  const [picked] = await bridge().pick('decks', false)
-  if (!picked) return undefined
-  const text = new TextDecoder().decode((await ask('files.read', { handle: picked.handle })).bytes)
-  const texts = await textsOfTable()
-  const rated = [...new Set(games.shown(undefined).map(({ id }) => id))].map((system) => {
-    const find = texts.finder(system)
-    const lines = games.named(system).workshop?.readDeck(text).lines ?? []
-    return { system, found: lines.filter(({ key, name }) => find(key, name).length > 0).length }
-  })
-  const best = rated.sort((a, b) => b.found - a.found)[0]
-  return { path: picked.name, text, ...(best && best.found > 0 && { system: best.system }) }
-}
-
-/** Opens the table with the deck as the near player's. */
-async function deal({ path, system, text }: DeckFile): Promise<void> {
-  const [{ useDecks }, { dealing }, { useLaying }] = await Promise.all([
-    import('../table/dealing/decks'),
-    import('../table/dialogs'),
-    import('../table/dealing/laying'),
-  ])
-  usePages().go('table')
-  useLaying().system = system
-  await useDecks().addFiles([new File([text], path.split('/').at(-1) ?? path)], system)
-  await nextTick()
-  dealing.value = true
-}
-
 /** Deck lists in and out. */
 export const useDeckLists = defineStore('deck-lists', () => {
   const library = useLibrary()
@@ -117,16 +86,8 @@ export const useDeckLists = defineStore('deck-lists', () => {
     pages.go('sheets')
   }
 
-  /** Asks for a deck list and lays its cards on a sheet. */
+  /** Asks for a deck list and lays its cards on a sheet; it is of the game in which most of its lines name cards of the library. */
   async function printPicked(): Promise<void> {
-<<<<<<< HEAD
-    const picked = await pickDeck(games)
-    if (picked?.system === undefined) {
-      if (picked) toasts.show(t('library.decks.noCards', { name: picked.path }), { tone: 'danger' })
-      return
-    }
-    await print({ ...picked, system: picked.system })
-=======
     const [picked] = await bridge().pick('decks', false)
     if (!picked) return
     const text = new TextDecoder().decode((await ask('files.read', { handle: picked.handle })).bytes)
@@ -134,15 +95,14 @@ export const useDeckLists = defineStore('deck-lists', () => {
     if (!best || best.found === 0)
       return toasts.show(t('library.decks.noCards', { name: picked.name }), { tone: 'danger' })
     await print({ path: picked.name, system: best.system, text })
->>>>>>> ways
   }
 
   /** Opens the ways out for the deck's cards, under the deck's name. */
   async function publish(deck: DeckFile): Promise<void> {
-    const copies = [...(await copiesIn(deck, games))]
+    const copies = await copiesIn(deck, games)
     publishing.open(
       nameOf(deck),
-      copies.map(([entry, count]) => ({ entry, copies: count })),
+      [...copies].map(([entry, count]) => ({ entry, copies: count })),
     )
   }
 

@@ -168,12 +168,7 @@ export function createFaceArtist({
       chosen,
       scene,
       mark,
-      about: {
-        name: card.name,
-        template: template.id,
-        size: template.size,
-        ...(Object.keys(inks).length > 0 && { inks }),
-      },
+      about: aboutOf(card.name, template, inks),
     }
   }
   return {
@@ -201,6 +196,13 @@ export function createFaceArtist({
       }),
   }
 }
+
+const aboutOf = (name: string, { id, size }: Chosen['template'], inks: NonNullable<Face['inks']>): Begun['about'] => ({
+  name,
+  template: id,
+  size,
+  ...(Object.keys(inks).length > 0 && { inks }),
+})
 
 /** A face about to be drawn. */
 interface Begun {

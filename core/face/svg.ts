@@ -188,11 +188,18 @@ function printPath(
   })
 }
 
-/** Something that reaches far out of the page, as what a page of it is painted with. */
-function printFar(drawn: string, page: Box, printer: Printer): string {
+/** Something that reaches far out of the page, as what a page of it is painted with. It is cut and let through around that: nothing is painted apart in it. */
+function printFar(item: Exclude<DisplayItem, { readonly type: 'group' }>, page: Box, printer: Printer): string {
+  const { opacity, ...solid } = item
+  const { clip, ...whole } = solid.type === 'image' ? solid : { ...solid, clip: undefined }
   const place = { patternUnits: 'userSpaceOnUse', x: page.x, y: page.y, width: page.width, height: page.height }
-  const fill = `url(#${printer.define('p', element('pattern', { id: '@', ...place }, drawn))})`
-  return element('path', { d: boxPath(page), fill })
+  const pattern = element('pattern', { id: '@', ...place }, printAnywhere(whole, printer))
+  const painted = element('path', {
+    d: boxPath(page),
+    fill: `url(#${printer.define('p', pattern)})`,
+    'fill-opacity': opacity,
+  })
+  return clip === undefined ? painted : element('g', { 'clip-path': clipValue(clip, printer) }, painted)
 }
 
 /** The only item of a group that is nothing but let through, let through itself; the same item for the same group. */
@@ -215,8 +222,9 @@ function printItem(item: DisplayItem, printer: Printer): string {
   const { page, matrix } = within
   const reach = reachOf(boxAround(item), page, matrix)
   if (reach === 'beside') return ''
-  const drawn = printAnywhere(item, printer)
-  return reach === 'near' ? drawn : printFar(drawn, matrix ? pageWithin(page, matrix) : page, printer)
+  return reach === 'near'
+    ? printAnywhere(item, printer)
+    : printFar(item, matrix ? pageWithin(page, matrix) : page, printer)
 }
 
 /** What prints the inside of a group. */

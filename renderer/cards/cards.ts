@@ -58,39 +58,45 @@ const showsOthers = (game: Game | undefined): boolean => {
   return face !== undefined && (face.readsCards === true || bindsStanding(face))
 }
 
+/** The two workers, which start when they are first asked. */
+function createClients(library: ReturnType<typeof useLibrary>, news: ClientOptions['news'], rested: () => void) {
+  const pages = usePages()
+  const refused = createRefusals()
+  const fonts = createFontReader()
+  const create = (name: string, resting?: Pick<ClientOptions, 'rest' | 'rested'>): CardClient =>
+    markRaw(
+      new CardClient({
+        timers: TIMERS,
+        lookOut,
+        ...resting,
+        start: () => startWorker(name),
+        news,
+        cards: () => library.packedCards(),
+        refused,
+        fonts,
+        standing: library.standing,
+      }),
+    )
+  const live = create('cards')
+  // What is on the screen stays there; bitmaps are kept for whoever scrolls back at once.
+  const rest = (): number => (pages.page === 'editor' ? EDITOR_RESTS : DRAWING_RESTS)
+  const drawing = create(THUMBNAILS, { rest, rested })
+  watch(
+    () => pages.page,
+    () => drawing.tire(),
+  )
+  return { live, drawing }
+}
+
 /** The card workers: one for the editor's texts and the live face, one for thumbnails, so that neither waits for the other. */
 export const useCards = defineStore('cards', () => {
   const library = useLibrary()
   const games = useGames()
-  const pages = usePages()
   const queue = new Queue(2)
   document.head.append(Object.assign(document.createElement('style'), { textContent: fontRules() }))
   const texts = createSavedTexts()
-  const refused = createRefusals()
-  const fonts = createFontReader()
-
   const { beginning, of: newsOf } = createNews(library)
-
-  const createClient = (name: string, resting?: Pick<ClientOptions, 'rest' | 'rested'>): CardClient =>
-    new CardClient({
-      timers: TIMERS,
-      lookOut,
-      ...resting,
-      start: () => startWorker(name),
-      news: beginning,
-      cards: () => library.packedCards(),
-      refused,
-      fonts,
-      standing: library.standing,
-    })
-  const live = markRaw(createClient('cards'))
-  // What is on the screen stays there; bitmaps are kept for whoever scrolls back at once.
-  const drawing = markRaw(
-    createClient(THUMBNAILS, {
-      rest: () => (pages.page === 'editor' ? EDITOR_RESTS : DRAWING_RESTS),
-      rested: () => thumbnails.clear(),
-    }),
-  )
+  const { live, drawing } = createClients(library, beginning, () => thumbnails.clear())
 
   const thumbnails = createThumbnails(drawing)
   const changes = ref(0)
@@ -141,11 +147,6 @@ export const useCards = defineStore('cards', () => {
       const face = await place(entry, index)
       return face && thumbnails.draw(face, width, others(face.card.collection))
     })
-
-  watch(
-    () => pages.page,
-    () => drawing.tire(),
-  )
 
   return { live, drawing, read: texts.read, place, cardText, thumbnail, others }
 })

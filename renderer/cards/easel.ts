@@ -11,6 +11,7 @@ import { printPart, printSvg } from '../../core/face/svg'
 import { hasBack, sideOf, sizeOfSide } from '../../core/sheet/backs'
 import { savingInk } from '../../core/sheet/ink'
 import { loadFonts, registerFonts } from '../face/fonts'
+import { artAddress } from '../../preload/art'
 import type { KeptFont } from '../../preload/contract'
 import { createMemo } from '../../core/face/memo'
 import { BroughtFaces } from './brought'
@@ -116,7 +117,8 @@ export class Easel {
     const images = await this.#images(face, given)
     const svg = printPart(face, {
       idPrefix: `${self.name}-${++this.#faces}-`,
-      images: (image) => images.get(image)?.address ?? '',
+      // Pictures of cards come from the host: a page may be shown long after this worker has let go of them.
+      images: (image) => (image === place.appearance.art ? artAddress(image) : (images.get(image)?.address ?? '')),
     })
     return { name: `${needs.key} ${side} ${job.ink}`, svg }
   }

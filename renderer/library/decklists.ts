@@ -36,6 +36,44 @@ async function copiesIn(
   return copies
 }
 
+/** What a deck's file is called, without folders and ending. */
+const nameOf = ({ path }: DeckFile): string =>
+  path
+    .split('/')
+    .at(-1)
+    ?.replace(/\.[^.]*$/, '') || t('library.decks.name')
+
+/** A deck list that somebody picks, of the game in which most of its lines name cards of the library; without a game, where none does. */
+async function pickDeck(
+  games: ReturnType<typeof useGames>,
+): Promise<(Omit<DeckFile, 'system'> & { readonly system?: DeckFile['system'] }) | undefined> {
+  const [picked] = await bridge().pick('decks', false)
+  if (!picked) return undefined
+  const text = new TextDecoder().decode((await ask('files.read', { handle: picked.handle })).bytes)
+  const texts = await textsOfTable()
+  const rated = [...new Set(games.shown(undefined).map(({ id }) => id))].map((system) => {
+    const find = texts.finder(system)
+    const lines = games.named(system).workshop?.readDeck(text).lines ?? []
+    return { system, found: lines.filter(({ key, name }) => find(key, name).length > 0).length }
+  })
+  const best = rated.sort((a, b) => b.found - a.found)[0]
+  return { path: picked.name, text, ...(best && best.found > 0 && { system: best.system }) }
+}
+
+/** Opens the table with the deck as the near player's. */
+async function deal({ path, system, text }: DeckFile): Promise<void> {
+  const [{ useDecks }, { dealing }, { useLaying }] = await Promise.all([
+    import('../table/dealing/decks'),
+    import('../table/dialogs'),
+    import('../table/dealing/laying'),
+  ])
+  usePages().go('table')
+  useLaying().system = system
+  await useDecks().addFiles([new File([text], path.split('/').at(-1) ?? path)], system)
+  await nextTick()
+  dealing.value = true
+}
+
 /** Deck lists in and out. */
 export const useDeckLists = defineStore('deck-lists', () => {
   const library = useLibrary()
@@ -45,20 +83,6 @@ export const useDeckLists = defineStore('deck-lists', () => {
   const publishing = usePublishing()
   const toasts = useToasts()
 
-  /** Opens the table with the deck as the near player's. */
-  async function deal({ path, system, text }: DeckFile): Promise<void> {
-    const [{ useDecks }, { dealing }, { useLaying }] = await Promise.all([
-      import('../table/dealing/decks'),
-      import('../table/dialogs'),
-      import('../table/dealing/laying'),
-    ])
-    pages.go('table')
-    useLaying().system = system
-    await useDecks().addFiles([new File([text], path.split('/').at(-1) ?? path)], system)
-    await nextTick()
-    dealing.value = true
-  }
-
   /** Lays the deck's cards on a sheet, each as often as the deck has it. */
   async function print(deck: DeckFile): Promise<void> {
     const copies = await copiesIn(deck, games)
@@ -67,32 +91,22 @@ export const useDeckLists = defineStore('deck-lists', () => {
     pages.go('sheets')
   }
 
-  /** Asks for a deck list and lays its cards on a sheet; it is of the game in which most of its lines name cards of the library. */
+  /** Asks for a deck list and lays its cards on a sheet. */
   async function printPicked(): Promise<void> {
-    const [picked] = await bridge().pick('decks', false)
-    if (!picked) return
-    const text = new TextDecoder().decode((await ask('files.read', { handle: picked.handle })).bytes)
-    const texts = await textsOfTable()
-    const rated = [...new Set(games.shown(undefined).map(({ id }) => id))].map((system) => {
-      const find = texts.finder(system)
-      const lines = games.named(system).workshop?.readDeck(text).lines ?? []
-      return { system, found: lines.filter(({ key, name }) => find(key, name).length > 0).length }
-    })
-    const best = rated.sort((a, b) => b.found - a.found)[0]
-    if (!best || best.found === 0)
-      return toasts.show(t('library.decks.noCards', { name: picked.name }), { tone: 'danger' })
-    await print({ path: picked.name, system: best.system, text })
+    const picked = await pickDeck(games)
+    if (picked?.system === undefined) {
+      if (picked) toasts.show(t('library.decks.noCards', { name: picked.path }), { tone: 'danger' })
+      return
+    }
+    await print({ ...picked, system: picked.system })
   }
 
   /** Opens the ways out for the deck's cards, under the deck's name. */
   async function publish(deck: DeckFile): Promise<void> {
-    const name = deck.path
-      .split('/')
-      .at(-1)
-      ?.replace(/\.[^.]*$/, '')
+    const copies = [...(await copiesIn(deck, games))]
     publishing.open(
-      name || t('library.decks.name'),
-      [...(await copiesIn(deck, games))].map(([entry, copies]) => ({ entry, copies })),
+      nameOf(deck),
+      copies.map(([entry, count]) => ({ entry, copies: count })),
     )
   }
 
@@ -116,11 +130,9 @@ export const useDeckLists = defineStore('deck-lists', () => {
     if (Object.keys(sections).length === 0) return toasts.show(t('library.decks.none'))
     const format = workshop.deckFormats.find((each) => each.id === id) ?? workshop.deckFormats[0]
     if (!format) return
-    const { text, unwritten } = format.print(
-      { name: t('library.decks.name'), sections },
-      cards.map(({ card }) => card),
-      (await textsOfTable()).numbersOf(games.of(own[0]?.collection)?.id ?? ''),
-    )
+    const numbers = (await textsOfTable()).numbersOf(games.of(own[0]?.collection)?.id ?? '')
+    const all = cards.map(({ card }) => card)
+    const { text, unwritten } = format.print({ name: t('library.decks.name'), sections }, all, numbers)
     if (unwritten.length > 0)
       toasts.show(
         t('library.decks.unwritten', { format: format.label, cards: unwritten.map(({ name }) => name).join(', ') }),

@@ -33,7 +33,7 @@ export function useNaming(
     const card = row?.cards[first?.index ?? 0]
     if (!card) return { example: '' }
     const { name, key, kind, stats, words } = card
-    const collection = library.info?.collections.find((each) => each.collection === row?.collection)?.name ?? ''
+    const collection = library.info?.collections.find((each) => each.collection === row.collection)?.name ?? ''
     const lists = Object.entries(words).map(([field, all]) => [field, all.join(', ')])
     const said = Object.entries(stats).map(([field, value]) => [field, String(value)])
     const values = { number: placeOf(0, cards.value.length), name, key, id: key, kind, collection }

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, type ComputedRef, shallowRef } from 'vue'
 import { printMessage } from '../../core/language/message'
 import { PUBLISH_MESSAGES } from '../../core/publish/messages'
 import { readAddress } from '../../core/publish/tts'
@@ -24,23 +24,12 @@ interface Wanted {
   readonly entries: readonly WantedEntry[]
 }
 
-/** The cards that are about to be published, how, and what came of it. */
-export const usePublishing = defineStore('publishing', () => {
-  const library = useLibrary()
+/** What is chosen, as it was chosen last, and where files go by that. */
+function useChoices(cards: ComputedRef<readonly { readonly entry: string }[]>) {
   const settings = useSettings()
-  const toasts = useToasts()
   const sizes = useCardSizes()
-
-  const wanted = shallowRef<Wanted>()
   const choices = computed(() => readChoices(settings.values.publish))
   const choose = (change: Partial<PublishChoices>): void => settings.write({ publish: { ...choices.value, ...change } })
-
-  const cards = computed(() =>
-    (wanted.value?.entries ?? []).flatMap(({ entry, copies }) => {
-      const row = library.rows.get(entry)
-      return (row?.cards ?? []).map((_, index) => ({ entry, index, copies: copies ?? row?.appearance.copies ?? 1 }))
-    }),
-  )
   const size = computed(() => sizes.of(cards.value[0]?.entry))
   const canPlace = bridge().place !== undefined
   const isSingle = computed(() => isOneFile(choices.value, cards.value.length))
@@ -51,17 +40,33 @@ export const usePublishing = defineStore('publishing', () => {
       !isSingle.value &&
       (choices.value.into === 'folder' || (choices.value.way === 'tts' && choices.value.address.trim() === '')),
   )
+  return { choices, choose, size, canPlace, isSingle, isPlaced }
+}
 
+/** What is missing before it can begin; empty where nothing is. */
+function complaintOf({ way, address }: PublishChoices, fault: string | undefined, canPlace: boolean): string {
+  if (way === 'pictures' && fault !== undefined) return fault
+  if (way !== 'tts') return ''
+  if (address.trim() === '') return canPlace ? '' : t('publish.tts.needed')
+  const read = readAddress(address)
+  return 'fault' in read ? printMessage(PUBLISH_MESSAGES, read.fault) : ''
+}
+
+/** The cards that are about to be published, how, and what came of it. */
+export const usePublishing = defineStore('publishing', () => {
+  const library = useLibrary()
+  const toasts = useToasts()
+
+  const wanted = shallowRef<Wanted>()
+  const cards = computed(() =>
+    (wanted.value?.entries ?? []).flatMap(({ entry, copies }) => {
+      const row = library.rows.get(entry)
+      return (row?.cards ?? []).map((_, index) => ({ entry, index, copies: copies ?? row?.appearance.copies ?? 1 }))
+    }),
+  )
+  const { choices, choose, size, canPlace, isSingle, isPlaced } = useChoices(cards)
   const { namingFields, naming } = useNaming(cards, choices)
-  /** What is missing before it can begin. */
-  const complaint = computed(() => {
-    const { way, address } = choices.value
-    if (way === 'pictures' && naming.value.fault !== undefined) return naming.value.fault
-    if (way !== 'tts') return ''
-    if (address.trim() === '') return canPlace ? '' : t('publish.tts.needed')
-    const read = readAddress(address)
-    return 'fault' in read ? printMessage(PUBLISH_MESSAGES, read.fault) : ''
-  })
+  const complaint = computed(() => complaintOf(choices.value, naming.value.fault, canPlace))
 
   /** What the host is asked for; none while something is missing. */
   const request = (): Order | undefined =>

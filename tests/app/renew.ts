@@ -11,8 +11,10 @@ const SETTINGS = {
   cardSize: 180,
   editor: { fontSize: 14, wrap: true, minimap: false, hints: true },
   sheet: {},
+  publish: {},
   table: {},
   libraries: {},
+  stops: {},
   pictures: { dpi: 200 },
   backups: { megabytes: 2048 },
 } as const
@@ -60,6 +62,7 @@ export async function renew(page: Page, studio: OwnStudio, turn: number, first: 
   const place = studio.places[turn]
   if (place === undefined) throw new Error('The studio knows no more places.')
   await page.unrouteAll()
+  await page.emulateMedia({ colorScheme: null })
   await uncover(page)
   await findAll(page)
   await go(page, first)

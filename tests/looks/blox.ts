@@ -8,6 +8,13 @@ const word = ({ page }: Stage, text: RegExp) => page.locator('.script .view-line
 const ODD = `["Lantern Warden of the Long Night"] = {
 	["Id"] = 543041104,
 	["Name"] = "Lantern Warden of the Long Night",
+	["Effect"] = {
+		Name = "A light for everybody who walks home late",
+		Description = "When this card is cast, heal all of your fighters for 150, then deal 250 damage to a fighter of your choice, and draw two cards. This fighter cannot be damaged by effects, and nobody sees it come while the lamps along the harbour are out.",
+		["Type"] = "OnSummon",
+		["Power"] = {{"Heal",150},{"Dmage",200,"Single"},{"Draw",2,"Ally"},{"Summon","Lamp that is nowhere"}},
+		Target = "Ally",
+	},
 	["Health"] = "450",
 	["Power"] = 200,
 	["Rarity"] = "Legendery",
@@ -18,13 +25,6 @@ const ODD = `["Lantern Warden of the Long Night"] = {
 	["Charge"] = true,
 	["Stealth"] = true,
 	["DamageImmune"] = true,
-	["Effect"] = {
-		Name = "A light for everybody who walks home late",
-		Description = "When this card is cast, heal all of your fighters for 150, then deal 250 damage to a fighter of your choice, and draw two cards. This fighter cannot be damaged by effects, and nobody sees it come while the lamps along the harbour are out.",
-		["Type"] = "OnSummon",
-		["Power"] = {{"Heal",150},{"Dmage",200,"Single"},{"Draw",2,"Ally"},{"Summon","Lamp that is nowhere"}},
-		Target = "Ally",
-	},
 	["Bio"] = "She has counted every window of the street, and knows which of them stays dark on the longest night of the year.",
 },
 `
@@ -97,7 +97,7 @@ export const BLOX: readonly Scene[] = [
   {
     view: 'blox-editor-completion',
     show: async (stage) => {
-      await word(stage, /"Single"/).click({ position: { x: 30, y: 8 } })
+      await word(stage, /^Single$/).click({ position: { x: 30, y: 8 } })
       await stage.page.keyboard.press('Control+Space')
       await stage.page.locator('.suggest-widget .monaco-list-row').first().waitFor()
     },
@@ -106,7 +106,7 @@ export const BLOX: readonly Scene[] = [
     view: 'blox-editor-hover',
     show: async (stage) => {
       await stage.page.keyboard.press('Escape')
-      await word(stage, /"OnSummon"/).hover()
+      await word(stage, /^OnSummon$/).hover()
       await stage.page.locator('.monaco-hover:visible').first().waitFor()
     },
   },

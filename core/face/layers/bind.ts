@@ -131,16 +131,24 @@ function otherWord(colour: string, isTaken: (word: string) => boolean): string {
   }
 }
 
-/** A colour that has inks goes by a word of its own, so that it is no other colour that looks alike. */
+/** Colours that look alike but differ in their inks go by other words, so that each keeps its own. */
 function mixed(sources: readonly PaletteSource[]): Inked {
   const colours: Record<string, string> = {}
   const palette: Record<string, string> = {}
   const inks: Record<string, Ink> = {}
-  for (const [name, one] of Object.entries(Object.assign({}, ...sources) as PaletteSource)) {
+  const entries = Object.entries(Object.assign({}, ...sources) as PaletteSource)
+  const lookOf = (colour: string): string => JSON.stringify(toRgb(parse(colour) ?? 'black'))
+  const plain = new Set(entries.flatMap(([, one]) => (typeof one === 'string' ? [lookOf(one)] : [])))
+  const first = new Map<string, string>()
+  for (const [name, one] of entries) {
     colours[name] = palette[name] = typeof one === 'string' ? one : one.colour
     if (typeof one === 'string') continue
-    const isSame = (ink: Ink): boolean => ink.every((percent, index) => percent === one.cmyk[index])
-    const word = otherWord(one.colour, (taken) => Object.hasOwn(inks, taken) && !isSame(inks[taken] as Ink))
+    const look = lookOf(one.colour)
+    const ink = one.cmyk.join(' ')
+    const isOther = plain.has(look) || (first.get(look) ?? ink) !== ink
+    if (!isOther) first.set(look, ink)
+    const isTaken = (word: string): boolean => Object.hasOwn(inks, word) && inks[word]?.join(' ') !== ink
+    const word = isOther ? otherWord(one.colour, isTaken) : one.colour
     palette[name] = word
     inks[word] = one.cmyk
   }

@@ -199,6 +199,7 @@ test('tabs, the chosen collection and the sheet are there again after a reload',
   await expect(page.getByRole('tab', { name: /Canopy Signal/ })).toHaveAttribute('aria-selected', 'true')
   await library.go('Sheets')
   const sheet = page.getByRole('region', { name: 'Sheets' })
+  await sheet.getByRole('tab', { name: /^Cards/ }).click()
   await expect(sheet.getByText('Wickling Scout').first()).toBeVisible()
   await expect(sheet.getByText('Canopy Signal').first()).toBeVisible()
 })

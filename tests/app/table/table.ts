@@ -80,6 +80,9 @@ export class Table {
       .first()
       .click()
     const dialog = this.page.getByRole('dialog', { name: 'Deal two decks' })
+    // Those that a test before had opened stand behind them, and stay chosen.
+    for (const [index, name] of ['Deck of the near player', 'Deck of the far player'].entries())
+      await dialog.getByLabel(name).selectOption({ index })
     for (const [index, player] of players.entries())
       await dialog.getByLabel('Played by').nth(index).selectOption({ label: player })
     await dialog.getByLabel('Goes first').selectOption({ label: 'Near player' })

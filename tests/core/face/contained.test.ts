@@ -49,7 +49,7 @@ test('what lies beside the card is left out, and the rest is seen as it is', asy
     faint(path(900, 900, 10, 10, '#ff0000'), faint(path(5, 5, 10, 10, '#000000'))),
     faint(path(30, 50, 10, 10, '#0000ff')),
   ]
-  expect(await seen(items, [10, 10], [35, 55], [2, 60])).toEqual(['bfbfbfff', '8080ffff', 'ffffffff'])
+  expect((await seen(items, [10, 10], [35, 55], [2, 60])).join(' ')).toMatch(/^bfbfbfff (?:7f7f|8080)ffff ffffffff$/)
   const svg = printSvg(faceOf(items), { idPrefix: 'f', contained: true })
   expect(svg).not.toContain('#ff0000')
   expect(printSvg(faceOf(items), { idPrefix: 'f' })).toContain('#ff0000')
@@ -73,11 +73,8 @@ test('what reaches far out of the card is seen where it crosses it, with its gra
     clip: boxPath(box(4, 30, 36, 10)),
   }
   const group: DisplayItem = { type: 'group', opacity: 1, transform: turned(box(0, 0, 44, 68), 180), items: [wide] }
-  expect(await seen([path(0, 0, 44, 68, '#ffffff'), faint(wide), faint(image)], [22, 15], [22, 35], [2, 35])).toEqual([
-    '8080ffff',
-    '90e0a0ff',
-    'ffffffff',
-  ])
+  const crossing = await seen([path(0, 0, 44, 68, '#ffffff'), faint(wide), faint(image)], [22, 15], [22, 35], [2, 35])
+  expect(crossing.join(' ')).toMatch(/^(?:7f7f|8080)ffff (?:8fdf9f|90e0a0)ff ffffffff$/)
   expect(await seen([group, faint(path(1, 1, 4, 4, '#000000'))], [22, 53], [22, 15])).toEqual(['0000ffff', '00000000'])
 })
 

@@ -18,6 +18,7 @@ const theme: Theme = {
       rich: { colour: '#000', cmyk: [60, 40, 40, 100] },
       also: { colour: 'black', cmyk: [0, 0, 0, 100] },
       plain: '#000000',
+      lone: { colour: '#102030', cmyk: [90, 70, 20, 60] },
       glass: { colour: '#ff000080', cmyk: [0, 100, 100, 0] },
     },
   },
@@ -33,6 +34,7 @@ test('colours that look alike keep inks of their own, and one without inks has n
     undefined,
   ])
   expect(palette.also).toBe(palette.black)
+  expect(palette.lone).toBe('#102030')
   expect(palette.plain).toBe('#000000')
   expect(inkOf('glass')).toEqual([0, 100, 100, 0])
 })

@@ -1,6 +1,6 @@
 import { quoted } from '../language/text/scalars'
 import { isMapping, type Data, type Mapping } from './read/data'
-import type { Mark, Proposal } from './read/assemble'
+import type { Mark, Proposal } from './read/draft'
 
 /** A script's line is no longer than this where it can be broken (specification, section 3.7). */
 const WIDTH = 100

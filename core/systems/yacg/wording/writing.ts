@@ -3,12 +3,15 @@ import { span } from '../../../language/span'
 import { ELEMENTS, type YacgCard } from '../card'
 import { parse } from '../language/parse/parse'
 import { entryOf, type CardNode, type YacgParsed } from '../language/parse/tree'
-import { propose, type Mark, type Proposal } from './read/assemble'
+import { propose } from './read/assemble'
+import type { Mark, Proposal } from './read/draft'
 import { scriptText } from './script-text'
 
 /** The script that the text of an element is read as. Absent where it has no text, or is none that has a script. */
 export const proposalFor = ({ kind, key, name, description }: YacgCard): Proposal | undefined =>
-  description && ELEMENTS.includes(kind) && kind !== 'mechanic' ? propose({ kind, id: key, name }, description.value) : undefined
+  description && ELEMENTS.includes(kind) && kind !== 'mechanic'
+    ? propose({ kind, id: key, name }, description.value)
+    : undefined
 
 /** Edits that put a script at the end of an element's data; none where its YAML leaves no place for one. */
 export function inserted({ text }: YacgParsed, { data }: CardNode, proposal: Proposal): readonly TextEdit[] {

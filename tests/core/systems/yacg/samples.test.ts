@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { cardsOfDecks, indexCards, resolveDeck } from '../../../../core/engine/deck'
@@ -12,7 +12,7 @@ import { parse } from '../../../../core/systems/yacg/language/parse/parse'
 import { rules } from '../../../../core/systems/yacg/rules'
 import { samples } from '../../../../core/systems/yacg/samples'
 import { COLOURS } from '../../../../core/systems/yacg/words'
-import { look } from '../../../../main/art/look'
+import { readSvg } from '../../../../main/art/svg'
 
 const RESOURCES = join(import.meta.dirname, '../../../../resources')
 const textOf = (path: string): string => readFileSync(join(RESOURCES, path), 'utf8')
@@ -80,22 +80,15 @@ describe.each(samples.map((sample) => [sample.name, sample] as const))('%s', (_,
     }
   })
 
-  test(
-    'has a picture for each card, which only draws',
-    async () => {
-      expect(readdirSync(join(RESOURCES, art)).sort()).toEqual(printed.map(({ key }) => `${key}.svg`).sort())
-      for (const { key } of printed) {
-        const path = join(RESOURCES, art, `${key}.svg`)
-        expect(existsSync(path), key).toBe(true)
-        const bytes = new Uint8Array(readFileSync(path))
-        expect(bytes.length, key).toBeLessThan(LARGEST_PICTURE)
-        const found = await look(bytes)
-        if ('refused' in found) throw new Error(`${key}: ${found.refused}`)
-        expect([found.type, found.width, found.height]).toEqual(['image/svg+xml', 1000, 600])
-      }
-    },
-    PATIENCE,
-  )
+  // That pictures can be drawn, and that faces hold them, is seen for every system in tests/core/systems/samples.test.ts.
+  test('has a small picture of one size for each card, which only draws', () => {
+    expect(readdirSync(join(RESOURCES, art)).sort()).toEqual(printed.map(({ key }) => `${key}.svg`).sort())
+    for (const { key } of printed) {
+      const bytes = new Uint8Array(readFileSync(join(RESOURCES, art, `${key}.svg`)))
+      expect(bytes.length, key).toBeLessThan(LARGEST_PICTURE)
+      expect(readSvg(bytes), key).toMatchObject({ width: 1000, height: 600 })
+    }
+  })
 
   test('builds legal decks of 50 cards, with plans, that use every card between them', () => {
     for (const deck of lists) {

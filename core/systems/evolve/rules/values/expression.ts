@@ -20,7 +20,7 @@ function contextOf(table: EvolveTable, frame: EvolveFrame, key: string): Context
 export function workOut(table: EvolveTable, frame: EvolveFrame, key: string, expression: Node): WorkedOut {
   const context = contextOf(table, frame, key)
   if (!context) return { problem: message('condition-no-source', { card: table.pool.byKey(key)?.card.name ?? key }) }
-  const variables = 'stage' in frame ? frame.stage?.variables : undefined
+  const variables = 'stage' in frame ? frame.stage.variables : undefined
   const env = { ...inContext(context), ...(variables && { variables }) }
   return { value: evaluate(table, env, expression as ArgumentValue) }
 }

@@ -6,7 +6,16 @@ import type { YacgCard } from '../../card'
 import { COLOURS } from '../../words'
 import { MARKS } from '../../wording/script-text'
 import { writing, type Checking } from '../../wording/writing'
-import { entryOf, integerOf, sitesOf, valueOf, type CardNode, type Scalar, type Site, type YacgParsed } from '../parse/tree'
+import {
+  entryOf,
+  integerOf,
+  sitesOf,
+  valueOf,
+  type CardNode,
+  type Scalar,
+  type Site,
+  type YacgParsed,
+} from '../parse/tree'
 import { currentId, tagsIn, type Tag } from '../text/markup'
 import { placing } from '../text/places'
 import { report } from './codes'
@@ -257,7 +266,9 @@ const disagreements: Checking = (parsed, card, node) => {
   const found: Problem[] = parsed.problems.filter(({ severity }) => severity === 'error')
   if (card.script) checkProse(found, parsed, card, node)
   return found.flatMap(({ code, span: place, message: { id, args } }) =>
-    code === 'Y400' ? [] : [id === 'Y401.unsaid' ? `${String(args.value ?? '')} of the script` : slice(parsed.text, place)],
+    code === 'Y400'
+      ? []
+      : [id === 'Y401.unsaid' ? `${String(args.value ?? '')} of the script` : slice(parsed.text, place)],
   )
 }
 
@@ -282,7 +293,13 @@ export function checkProse(found: Problem[], parsed: YacgParsed, card: YacgCard,
   if (!description || kind === 'mechanic') return
   if (!script) {
     const edits = writing(parsed, card, node, disagreements)
-    return report(found, 'Y400', description.span, {}, edits.length > 0 ? [{ title: message('fix.script'), edits }] : [])
+    return report(
+      found,
+      'Y400',
+      description.span,
+      {},
+      edits.length > 0 ? [{ title: message('fix.script'), edits }] : [],
+    )
   }
   checkMarks(found, parsed, node)
   const written = valueOf(data, 'description')

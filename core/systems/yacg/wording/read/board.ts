@@ -1,6 +1,6 @@
 import { doer } from './cards'
 import { mapping, type Data, type Mapping } from './data'
-import type { Noun, Who } from './nouns'
+import { type Noun, type Who } from './noun'
 import type { Pen } from './pen'
 import { lasting, op, row, type Piece, type Row } from './table'
 import type { Parts } from './template'
@@ -37,7 +37,10 @@ function change(parts: Parts, pen: Pen, sign: 1 | -1): Piece {
   const who = noun === undefined ? pen.usual : pen.selection(noun)
   const found = parts.changes as Change
   // What each of several gets may be of its own.
-  const isGroup = noun?.is === 'picked' && noun.pick.how !== 'target' && typeof who !== 'object' ? who !== 'foe' : noun?.is === 'picked' && noun.pick.how !== 'target'
+  const isGroup =
+    noun?.is === 'picked' && noun.pick.how !== 'target' && typeof who !== 'object'
+      ? who !== 'foe'
+      : noun?.is === 'picked' && noun.pick.how !== 'target'
   if (isGroup) pen.name('each')
   const stats = pen.changes(found, sign, parts.per as Amount | undefined)
   if (isGroup) pen.forget()
@@ -45,7 +48,11 @@ function change(parts: Parts, pen: Pen, sign: 1 | -1): Piece {
   if (isPlus) pen.doubt('It is not written whether the stat is raised or lowered.')
   const made = { who, ...stats }
   const last = refIn(who)
-  if (typeof last === 'string' && !['creatures', 'allies', 'opposing', 'other-allies', 'other-creatures'].includes(last)) pen.name(last)
+  if (
+    typeof last === 'string' &&
+    !['creatures', 'allies', 'opposing', 'other-allies', 'other-creatures'].includes(last)
+  )
+    pen.name(last)
   return { piece: 'either', op: { stats: made }, static: { stats: made } }
 }
 
@@ -59,11 +66,21 @@ const move =
     return op({ move: { who, to: to ?? (parts.to as Data) } })
   }
 
-const UNTIL = '[until end of [(that|this|every|a)] {until:span}|until {until:span} ends|until end of {until:span}|during this {until:span}|for this {until:span}|this {until:span}]'
+const UNTIL =
+  '[until end of [(that|this|every|a)] {until:span}|until {until:span} ends|until end of {until:span}|during this {until:span}|for this {until:span}|this {until:span}]'
 
 /** What happens to creatures and other cards that lie open (specification, section 4.9). */
 export const BOARD_ROWS: readonly Row<Piece>[] = [
-  row(['{noun} gets {changes} [{per}]', 'gets {changes} [{per}]', '{noun} gets an additional {changes}', '{noun} is given {changes}', 'gives {noun} {changes}'], (parts, pen) => change(parts, pen, 1)),
+  row(
+    [
+      '{noun} gets {changes} [{per}]',
+      'gets {changes} [{per}]',
+      '{noun} gets an additional {changes}',
+      '{noun} is given {changes}',
+      'gives {noun} {changes}',
+    ],
+    (parts, pen) => change(parts, pen, 1),
+  ),
   row(['{noun} has {changes} [{per}]', 'has {changes} [{per}]'], (parts, pen) => {
     const { unsigned, changes } = parts.changes as Change
     if (!unsigned) return change(parts, pen, 1)
@@ -88,58 +105,126 @@ export const BOARD_ROWS: readonly Row<Piece>[] = [
     return op({ apply: { static: [{ stats: { who, ...pen.changes(parts.changes as Change) } }], until } })
   }),
   row(
-    ['[{from:noun}] deals {n:amount} [additional] [{combat}] damage to {noun}', '{n:amount} [{combat}] damage to {noun}', '[{from:noun}] deals [{combat}] damage equal to {n:amount} to {noun}', '[{from:noun}] deals [{combat}] damage to {noun} equal to {n:amount}'],
+    [
+      '[{from:noun}] deals {n:amount} [additional] [{combat}] damage to {noun}',
+      '{n:amount} [{combat}] damage to {noun}',
+      '[{from:noun}] deals [{combat}] damage equal to {n:amount} to {noun}',
+      '[{from:noun}] deals [{combat}] damage to {noun} equal to {n:amount}',
+    ],
     (parts, pen) => {
       const from = parts.from === undefined ? undefined : pen.ref(parts.from as Noun)
       const amount = amountOf(parts, pen)
       const who = subjectOf(parts, pen)
-      return op({ damage: mapping({ who, amount, combat: parts.combat === undefined ? undefined : true, by: from === 'self' || from === pen.usual ? undefined : from }) })
+      return op({
+        damage: mapping({
+          who,
+          amount,
+          combat: parts.combat === undefined ? undefined : true,
+          by: from === 'self' || from === pen.usual ? undefined : from,
+        }),
+      })
     },
   ),
-  row('{noun} takes {n:amount} damage', (parts, pen) => op({ damage: { who: subjectOf(parts, pen), amount: amountOf(parts, pen) } })),
+  row('{noun} takes {n:amount} damage', (parts, pen) =>
+    op({ damage: { who: subjectOf(parts, pen), amount: amountOf(parts, pen) } }),
+  ),
   row(['destroys {noun}', '{noun} is destroyed', '(then|also) destroys {noun}'], doing('destroy', 'destroyed')),
   row(['kills {noun}', '{noun} is killed', '{noun} dies'], doing('kill', 'killed')),
   row(['counter {noun}', '{noun} is countered', 'countering {noun}'], (parts, pen) => {
     const noun = nounOf(parts)
-    if (noun?.is === 'picked' && noun.pick.kind === 'card') pen.doubt('It is not sure whether creatures on the stack are meant too.')
+    if (noun?.is === 'picked' && noun.pick.kind === 'card')
+      pen.doubt('It is not sure whether creatures on the stack are meant too.')
     return doing('counter')(parts, pen)
   }),
-  row(['{a:noun} fight {b:noun}', 'fight {b:noun}', '{a:noun} and {b:noun} fight [(every|each) other|one another]', '{a:noun} (takes on|battles) {b:noun}', 'has {a:noun} fight {b:noun}'], (parts, pen) => {
-    const a = subjectOf(parts, pen, 'a')
-    return op({ fight: { a, b: pen.selection(parts.b as Noun) } })
-  }),
-  row(['[has] {a:noun} attacks {b:noun} (again|once additional)', '[has] {a:noun} attacks (again|once additional)', 'attacks again', '[has] {a:noun} attacks {b:noun}'], (parts, pen) => {
-    const by = parts.a === undefined ? pen.usual : pen.ref(parts.a as Noun)
-    const to = parts.b === undefined ? 'foe' : pen.ref(parts.b as Noun)
-    // Neither may have left (decision D-89), which the text does not say.
-    pen.doubt('The condition is not written.')
-    return op({ if: { all: [{ 'on-field': by }, { 'on-field': to }] }, attack: { by, to } })
-  }),
-  row(['switches {out:noun} (for|with) {in:noun}', 'switches places with {in:noun}', 'let {in:noun} takes its place [in combat]', '{in:noun} takes its place [in combat]', 'has {in:noun} takes its place [in combat]'], (parts, pen) => {
-    const out = parts.out === undefined ? pen.usual : pen.ref(parts.out as Noun)
-    const noun = parts.in as Noun
-    const own: Noun = noun.is === 'picked' && noun.pick.of === undefined ? { ...noun, pick: { ...noun.pick, of: 'you', other: true } } : noun
-    return op({ switch: { out, in: pen.selection(own) } })
-  }),
   row(
-    ['returns {noun} {to:place}', '{noun} returns {to:place}', '{noun} (goes|go|moves) [back] {to:place}', 'moves {noun} {to:place}', 'puts {noun} [back] {to:place}', '{noun} is (put|puts|returned|moved) [back] {to:place}', 'shuffles {noun} {to:place}'],
+    [
+      '{a:noun} fight {b:noun}',
+      'fight {b:noun}',
+      '{a:noun} and {b:noun} fight [(every|each) other|one another]',
+      '{a:noun} (takes on|battles) {b:noun}',
+      'has {a:noun} fight {b:noun}',
+    ],
+    (parts, pen) => {
+      const a = subjectOf(parts, pen, 'a')
+      return op({ fight: { a, b: pen.selection(parts.b as Noun) } })
+    },
+  ),
+  row(
+    [
+      '[has] {a:noun} attacks {b:noun} (again|once additional)',
+      '[has] {a:noun} attacks (again|once additional)',
+      'attacks again',
+      '[has] {a:noun} attacks {b:noun}',
+    ],
+    (parts, pen) => {
+      const by = parts.a === undefined ? pen.usual : pen.ref(parts.a as Noun)
+      const to = parts.b === undefined ? 'foe' : pen.ref(parts.b as Noun)
+      // Neither may have left (decision D-89), which the text does not say.
+      pen.doubt('The condition is not written.')
+      return op({ if: { all: [{ 'on-field': by }, { 'on-field': to }] }, attack: { by, to } })
+    },
+  ),
+  row(
+    [
+      'switches {out:noun} (for|with) {in:noun}',
+      'switches places with {in:noun}',
+      'let {in:noun} takes its place [in combat]',
+      '{in:noun} takes its place [in combat]',
+      'has {in:noun} takes its place [in combat]',
+    ],
+    (parts, pen) => {
+      const out = parts.out === undefined ? pen.usual : pen.ref(parts.out as Noun)
+      const noun = parts.in as Noun
+      const own: Noun =
+        noun.is === 'picked' && noun.pick.of === undefined
+          ? { ...noun, pick: { ...noun.pick, of: 'you', other: true } }
+          : noun
+      return op({ switch: { out, in: pen.selection(own) } })
+    },
+  ),
+  row(
+    [
+      'returns {noun} {to:place}',
+      '{noun} returns {to:place}',
+      '{noun} (goes|go|moves) [back] {to:place}',
+      'moves {noun} {to:place}',
+      'puts {noun} [back] {to:place}',
+      '{noun} is (put|puts|returned|moved) [back] {to:place}',
+      'shuffles {noun} {to:place}',
+    ],
     (parts, pen) => {
       const noun = nounOf(parts)
-      if (noun?.is === 'picked' && noun.pick.in === 'deck' && noun.pick.top === undefined && noun.pick.bottom === undefined) return undefined
+      if (
+        noun?.is === 'picked' &&
+        noun.pick.in === 'deck' &&
+        noun.pick.top === undefined &&
+        noun.pick.bottom === undefined
+      )
+        return undefined
       return move()(parts, pen)
     },
   ),
   row(['banishes {noun}', '{noun} is (banished|banishes)'], move('banish')),
   row(['discards {noun}', '{noun} is (discards|discarded)'], move('discard')),
   row(
-    ['creates {n:amount} [copy of] {id} [token] [on {whose} side] [in its place]', 'creates {id} [token]', '{n:amount} {id} enters [on {whose} side]', 'puts {n:amount} {id} [on {whose} side]', 'summons {n:amount} [copy of] {id}'],
+    [
+      'creates {n:amount} [copy of] {id} [token] [on {whose} side] [in its place]',
+      'creates {id} [token]',
+      '{n:amount} {id} enters [on {whose} side]',
+      'puts {n:amount} {id} [on {whose} side]',
+      'summons {n:amount} [copy of] {id}',
+    ],
     (parts, pen) => {
       const side = parts.whose === undefined ? 'you' : pen.player(parts.whose as Who)
       return op({ create: { token: parts.id as string, amount: amountOf(parts, pen), side } })
     },
   ),
   row(
-    ['[{who}] plays {noun} (for free|without paying its cost|without paying its costs|for 0 energy|at no cost) [on your side]', '[{who}] plays {noun} [on your side]', '[{who}] plays {noun} for {cost:energy} [on your side]'],
+    [
+      '[{who}] plays {noun} (for free|without paying its cost|without paying its costs|for 0 energy|at no cost) [on your side]',
+      '[{who}] plays {noun} [on your side]',
+      '[{who}] plays {noun} for {cost:energy} [on your side]',
+    ],
     (parts, pen) => {
       const noun = nounOf(parts)
       if (!noun || (noun.is === 'picked' && noun.pick.how !== 'target' && noun.pick.in === undefined)) return undefined
@@ -149,20 +234,35 @@ export const BOARD_ROWS: readonly Row<Piece>[] = [
       return op({ play: { card, cost: paid === undefined || paid === 0 ? 'free' : paid, side: doer(parts, pen) } })
     },
   ),
-  row('[{who}] plays {noun} (for|at|paying|by paying) (its|their) (usual|normal|own) (cost|costs|price)', (parts, pen) =>
-    op({ play: { card: subjectOf(parts, pen), cost: 'normal', side: doer(parts, pen) } }),
+  row(
+    '[{who}] plays {noun} (for|at|paying|by paying) (its|their) (usual|normal|own) (cost|costs|price)',
+    (parts, pen) => op({ play: { card: subjectOf(parts, pen), cost: 'normal', side: doer(parts, pen) } }),
   ),
   row(
-    ['every card targeting {noun} (now targeting|now target) {to:noun}', 'whatever (targeted|aimed at) {noun} now (targeting|target|aims at) {to:noun}', 'redirects every card targeting {noun} to {to:noun}'],
+    [
+      'every card targeting {noun} (now targeting|now target) {to:noun}',
+      'whatever (targeted|aimed at) {noun} now (targeting|target|aims at) {to:noun}',
+      'redirects every card targeting {noun} to {to:noun}',
+    ],
     (parts, pen) => op({ redirect: { from: pen.ref(parts.noun as Noun), to: pen.ref(parts.to as Noun) } }),
   ),
-  row(['every card targeting {noun} still (targeting|target) it', 'every card attached to or targeting {noun} stays'], () => ({
-    piece: 'amend',
-    of: 'op',
-    amend: (last) => ('play' in last ? { ...last, play: { ...(last.play as Mapping), 'keep-links': true } } : undefined),
-  })),
   row(
-    ['{noun} (moves to|joins|changes to|is puts on|is placed on|enters on|comes to|goes to|works for) {whose} side', '{noun} works for {who}', '{noun} is on {whose} side', '{who} (gains|gets|takes) control of {noun}', 'puts {noun} on {whose} side'],
+    ['every card targeting {noun} still (targeting|target) it', 'every card attached to or targeting {noun} stays'],
+    () => ({
+      piece: 'amend',
+      of: 'op',
+      amend: (last) =>
+        'play' in last ? { ...last, play: { ...(last.play as Mapping), 'keep-links': true } } : undefined,
+    }),
+  ),
+  row(
+    [
+      '{noun} (moves to|joins|changes to|is puts on|is placed on|enters on|comes to|goes to|works for) {whose} side',
+      '{noun} works for {who}',
+      '{noun} is on {whose} side',
+      '{who} (gains|gets|takes) control of {noun}',
+      'puts {noun} on {whose} side',
+    ],
     (parts, pen) => {
       const who = subjectOf(parts, pen)
       const to = parts.whose === undefined ? pen.player(parts.who as Who) : pen.player(parts.whose as Who)
@@ -170,11 +270,14 @@ export const BOARD_ROWS: readonly Row<Piece>[] = [
       return pen.isAura ? lasting({ control: { who, to } }) : op({ 'move-side': { who, to } })
     },
   ),
-  row(['attaches {noun} to {to:noun}', 'moves {noun} to {to:noun}', '{noun} is (moved|attached) to {to:noun}'], (parts, pen) => {
-    const noun = nounOf(parts)
-    const aura = pen.ref(noun ?? { is: 'again' })
-    return op({ attach: { aura, to: pen.selection(parts.to as Noun) } })
-  }),
+  row(
+    ['attaches {noun} to {to:noun}', 'moves {noun} to {to:noun}', '{noun} is (moved|attached) to {to:noun}'],
+    (parts, pen) => {
+      const noun = nounOf(parts)
+      const aura = pen.ref(noun ?? { is: 'again' })
+      return op({ attach: { aura, to: pen.selection(parts.to as Noun) } })
+    },
+  ),
   row('{noun} becomes an aura (of|on) {to:noun}', (parts, pen) => {
     pen.doubt('It is not sure which creature becomes the Aura.')
     return op({ attach: { aura: pen.ref(parts.noun as Noun), to: pen.selection(parts.to as Noun), 'as-aura': true } })
@@ -186,10 +289,24 @@ export const BOARD_ROWS: readonly Row<Piece>[] = [
     const picked: Noun = { is: 'picked', pick: { ...noun.pick, how: 'some', count: 1, ...(by !== 'you' && { by }) } }
     return op({ damage: { who: pen.selection(picked), amount: 'event-amount', combat: true } })
   }),
-  row(['every damage dealt by {by:noun} destroys {noun}', 'every damage by {by:noun} destroys {noun}', 'every [damage] it deals destroys {noun}'], (parts, pen) => {
-    pen.doubt('It is not sure which creatures are meant.')
-    return { piece: 'when', when: { event: 'damaged', by: parts.by === undefined ? pen.usual : pen.ref(parts.by as Noun), do: [{ destroy: 'it' }] } }
-  }),
+  row(
+    [
+      'every damage dealt by {by:noun} destroys {noun}',
+      'every damage by {by:noun} destroys {noun}',
+      'every [damage] it deals destroys {noun}',
+    ],
+    (parts, pen) => {
+      pen.doubt('It is not sure which creatures are meant.')
+      return {
+        piece: 'when',
+        when: {
+          event: 'damaged',
+          by: parts.by === undefined ? pen.usual : pen.ref(parts.by as Noun),
+          do: [{ destroy: 'it' }],
+        },
+      }
+    },
+  ),
   row('chooses {noun}', (parts, pen) => {
     const noun = nounOf(parts)
     const who = subjectOf(parts, pen)
@@ -203,18 +320,29 @@ export const BOARD_ROWS: readonly Row<Piece>[] = [
     pen.results.set('chosen', 'chosen')
     return op({ choose: who, as: 'chosen' })
   }),
-  row(['puts {n:amount} [additional] marker on {noun}', 'adds {n:amount} marker to {noun}', '{noun} gets {n:amount} marker'], (parts, pen) =>
-    op({ markers: { who: subjectOf(parts, pen), add: amountOf(parts, pen) } }),
+  row(
+    [
+      'puts {n:amount} [additional] marker on {noun}',
+      'adds {n:amount} marker to {noun}',
+      '{noun} gets {n:amount} marker',
+    ],
+    (parts, pen) => op({ markers: { who: subjectOf(parts, pen), add: amountOf(parts, pen) } }),
   ),
-  row(['removes {n:amount} marker [from {noun}]', '{noun} loses {n:amount} marker', 'takes {n:amount} marker from {noun}'], (parts, pen) =>
-    op({ markers: { who: parts.noun === undefined ? 'self' : subjectOf(parts, pen), remove: amountOf(parts, pen) } }),
+  row(
+    [
+      'removes {n:amount} marker [from {noun}]',
+      '{noun} loses {n:amount} marker',
+      'takes {n:amount} marker from {noun}',
+    ],
+    (parts, pen) =>
+      op({ markers: { who: parts.noun === undefined ? 'self' : subjectOf(parts, pen), remove: amountOf(parts, pen) } }),
   ),
 ]
 
 /** Two changes in one breath are done at once: the list form of `stats` (specification, section 4.21). */
 export function joined(before: Mapping, after: Mapping): Mapping | undefined {
   if (Object.keys(before).join() !== 'stats' || Object.keys(after).join() !== 'stats') return undefined
-  const list = (one: Data | undefined): readonly Data[] => (Array.isArray(one) ? (one as readonly Data[]) : one === undefined ? [] : [one])
+  const list = (one: Data | undefined): readonly Data[] =>
+    Array.isArray(one) ? (one as readonly Data[]) : one === undefined ? [] : [one]
   return { stats: [...list(before.stats), ...list(after.stats)] }
 }
-

@@ -1,5 +1,5 @@
 import { mapping, type Data, type Mapping } from './data'
-import type { Noun, Who } from './nouns'
+import { type Noun, type Who } from './noun'
 import type { Pen } from './pen'
 import { NOTHING, op, row, type Piece, type Row } from './table'
 import type { Parts } from './template'
@@ -15,7 +15,8 @@ export const doer = (parts: Parts, pen: Pen): Data => {
 export const byAll = (player: Data, make: (player: Data) => Mapping): Piece =>
   op(player === 'each' ? { 'each-player': [make('player')] } : make(player))
 
-const amountOf = (parts: Parts, pen: Pen, name = 'n'): Data => pen.amount((parts[name] as Amount | undefined) ?? exactly(1))
+const amountOf = (parts: Parts, pen: Pen, name = 'n'): Data =>
+  pen.amount((parts[name] as Amount | undefined) ?? exactly(1))
 
 const draw = (player: Data, amount: Data): Mapping =>
   player === 'you' ? { draw: amount } : { draw: { player, amount } }
@@ -38,7 +39,10 @@ function chosen(noun: Noun, pen: Pen): Mapping {
 }
 
 const isInHand = (noun: Noun): boolean =>
-  noun.is === 'picked' && noun.pick.how !== 'target' && (noun.pick.in === undefined || noun.pick.in === 'hand') && noun.pick.attachedTo === undefined
+  noun.is === 'picked' &&
+  noun.pick.how !== 'target' &&
+  (noun.pick.in === undefined || noun.pick.in === 'hand') &&
+  noun.pick.attachedTo === undefined
 
 const countOf = (noun: Noun): number => (noun.is === 'picked' ? (noun.pick.count ?? 1) : 1)
 
@@ -62,21 +66,28 @@ function search(noun: Noun, to: Data, pen: Pen, more: Mapping = {}): Piece | und
   })
 }
 
-const handOf = (parts: Parts, pen: Pen): Data =>
-  parts.whose === undefined ? 'you' : pen.player(parts.whose as Who)
+const handOf = (parts: Parts, pen: Pen): Data => (parts.whose === undefined ? 'you' : pen.player(parts.whose as Who))
 
 const SHUFFLED = '[[,] [and] [then] shuffles [[{whose}] deck] [afterwards|after|after it]]'
 
 /** Drawing, discarding and what concerns decks (specification, section 4.9). */
 export const CARD_ROWS: readonly Row<Piece>[] = [
-  row(['[{who}] draws {n:amount} [additional] card [from {whose} deck] [as well|too|instead]', '[{who}] draws additional card'], (parts, pen) => {
-    const amount = amountOf(parts, pen)
-    return byAll(doer(parts, pen), (player) => draw(player, amount))
-  }),
+  row(
+    [
+      '[{who}] draws {n:amount} [additional] card [from {whose} deck] [as well|too|instead]',
+      '[{who}] draws additional card',
+    ],
+    (parts, pen) => {
+      const amount = amountOf(parts, pen)
+      return byAll(doer(parts, pen), (player) => draw(player, amount))
+    },
+  ),
   row('[{who}] draws card equal to {n:amount}', (parts, pen) =>
     byAll(doer(parts, pen), (player) => draw(player, amountOf(parts, pen))),
   ),
-  row('{n:amount} [additional] card', (parts, pen) => (pen.lastVerb === 'draws' ? op(draw('you', amountOf(parts, pen))) : undefined)),
+  row('{n:amount} [additional] card', (parts, pen) =>
+    pen.lastVerb === 'draws' ? op(draw('you', amountOf(parts, pen))) : undefined,
+  ),
   row(
     [
       '[{who}] draws [card] until (you|they) (has|hold) {n:amount} card [left] [(in|on) [{whose}] hand]',
@@ -109,11 +120,20 @@ export const CARD_ROWS: readonly Row<Piece>[] = [
     byAll(doer(parts, pen), (player) => discard(player, { amount: amountOf(parts, pen) })),
   ),
   row(
-    ['[{who}] discards [{whose}] hand', '[{who}] discards every card [in [{whose}] hand|from [{whose}] hand]', 'empty your hand'],
+    [
+      '[{who}] discards [{whose}] hand',
+      '[{who}] discards every card [in [{whose}] hand|from [{whose}] hand]',
+      'empty your hand',
+    ],
     (parts, pen) => byAll(doer(parts, pen), (player) => ({ discard: { player, all: true } })),
   ),
   row(
-    ['[{who}] discards [card] down to {n:amount} [card]', '[{who}] discards every [card] but {n:amount} [card]', '[{who}] discards [card] until (you|they) has [only] {n:amount} card [left] [(in|on) [{whose}] hand]', 'thin (it|your hand) to {n:amount}'],
+    [
+      '[{who}] discards [card] down to {n:amount} [card]',
+      '[{who}] discards every [card] but {n:amount} [card]',
+      '[{who}] discards [card] until (you|they) has [only] {n:amount} card [left] [(in|on) [{whose}] hand]',
+      'thin (it|your hand) to {n:amount}',
+    ],
     (parts, pen) => byAll(doer(parts, pen), (player) => ({ discard: { player, 'down-to': amountOf(parts, pen) } })),
   ),
   row(
@@ -148,13 +168,16 @@ export const CARD_ROWS: readonly Row<Piece>[] = [
     const noun = parts.cards as Noun
     return noun.is === 'picked' && noun.pick.in === 'deck' ? search(noun, 'hand', pen, { reveal: true }) : undefined
   }),
-  row(['[you] takes {cards:noun} [if there is (1|one)] [{to:place}]', '[you] puts {cards:noun} {to:place}'], (parts, pen) => {
-    const noun = parts.cards as Noun
-    if (noun.is !== 'picked' || noun.pick.how === 'target' || noun.pick.how === 'every') return undefined
-    const isTop = noun.pick.in === 'deck' && noun.pick.kind !== 'card'
-    if (noun.pick.in !== 'discard' && !isTop) return undefined
-    return search(noun, (parts.to as Data | undefined) ?? 'hand', pen)
-  }),
+  row(
+    ['[you] takes {cards:noun} [if there is (1|one)] [{to:place}]', '[you] puts {cards:noun} {to:place}'],
+    (parts, pen) => {
+      const noun = parts.cards as Noun
+      if (noun.is !== 'picked' || noun.pick.how === 'target' || noun.pick.how === 'every') return undefined
+      const isTop = noun.pick.in === 'deck' && noun.pick.kind !== 'card'
+      if (noun.pick.in !== 'discard' && !isTop) return undefined
+      return search(noun, (parts.to as Data | undefined) ?? 'hand', pen)
+    },
+  ),
   row(
     [
       `[you] looks at {cards:noun} [,] [and] [then] (chooses|puts|takes) {n:amount} [of them] [,] [and] [puts (it|them)] {to:place} ${SHUFFLED}`,
@@ -176,7 +199,9 @@ export const CARD_ROWS: readonly Row<Piece>[] = [
       const noun = parts.cards as Noun
       if (noun.is !== 'picked' || noun.pick.top === undefined) return undefined
       const { of } = noun.pick
-      return op({ reorder: mapping({ top: noun.pick.top, of: of === undefined || of === 'any' ? undefined : pen.player(of) }) })
+      return op({
+        reorder: mapping({ top: noun.pick.top, of: of === undefined || of === 'any' ? undefined : pen.player(of) }),
+      })
     },
   ),
   row('[{who}] looks at {cards:noun}', (parts, pen) => {
@@ -187,7 +212,9 @@ export const CARD_ROWS: readonly Row<Piece>[] = [
     return op({ look: mapping({ zone: 'deck', of: side, top, player: doer(parts, pen) }) })
   }),
   row('[{who}] (looks at|see) {whose} hand', (parts, pen) =>
-    pen.element.kind === 'field' ? undefined : op({ look: { zone: 'hand', of: handOf(parts, pen), player: doer(parts, pen) } }),
+    pen.element.kind === 'field'
+      ? undefined
+      : op({ look: { zone: 'hand', of: handOf(parts, pen), player: doer(parts, pen) } }),
   ),
   row(['[{who}] shuffles [{whose}] (deck|discard pile)', '{whose} deck is shuffled'], (parts, pen) => {
     const who = parts.who as Who | undefined
@@ -202,7 +229,8 @@ export const CARD_ROWS: readonly Row<Piece>[] = [
   row('reveals (it|them|that card|those card)', () => ({
     piece: 'amend',
     of: 'op',
-    amend: (last) => ('search' in last ? { ...last, search: { ...(last.search as Mapping), reveal: true } } : undefined),
+    amend: (last) =>
+      'search' in last ? { ...last, search: { ...(last.search as Mapping), reveal: true } } : undefined,
   })),
   row('(restriction|restrictions) to [that] (target|targeting) still (apply|applies)', () => NOTHING),
 ]

@@ -9,8 +9,7 @@ export interface Mapping {
 export const mapping = (entries: Readonly<Record<string, Data | undefined>>): Mapping =>
   Object.fromEntries(Object.entries(entries).filter((entry): entry is [string, Data] => entry[1] !== undefined))
 
-export const isMapping = (data: Data | undefined): data is Mapping =>
-  typeof data === 'object' && !Array.isArray(data)
+export const isMapping = (data: Data | undefined): data is Mapping => typeof data === 'object' && !Array.isArray(data)
 
 export const isEmpty = (data: Mapping): boolean => Object.keys(data).length === 0
 

@@ -1,11 +1,12 @@
 import { COLOURS } from '../../words'
 import { byAll, doer } from './cards'
 import { mapping, type Data, type Mapping } from './data'
-import type { Noun, Who } from './nouns'
+import { type Noun, type Who } from './noun'
 import type { Pen } from './pen'
 import { row, type Piece, type Row } from './table'
 import type { Parts, Slot } from './template'
-import { first, nounAt } from './nouns'
+import { first } from './numbers'
+import { nounAt } from './nouns'
 import { exactly, type Amount } from './values'
 
 /** Of which colour energy is, as a text says it. */
@@ -100,14 +101,20 @@ function change(word: 'gain' | 'lose', parts: Parts, pen: Pen): Piece | undefine
   return byAll(player, (one) => {
     const colour = colourOf(parts, found, one, pen)
     if (colour === undefined) pen.doubt('The color of the energy is not written.')
-    return { [word]: mapping({ amount: total, player: one === 'you' ? undefined : one, color: colour ?? 'choice' }) } as Mapping
+    return {
+      [word]: mapping({ amount: total, player: one === 'you' ? undefined : one, color: colour ?? 'choice' }),
+    } as Mapping
   })
 }
 
 /** Energy (specification, section 4.9). */
 export const ENERGY_ROWS: readonly Row<Piece>[] = [
   row(
-    ['[{who}] gets {energy} [{colour}] [{per}]', '[{who}] gets {energy} [{colour}] equal to {n:amount}', '[{who}] gets {energy} [{colour}] [as well|too]'],
+    [
+      '[{who}] gets {energy} [{colour}] [{per}]',
+      '[{who}] gets {energy} [{colour}] equal to {n:amount}',
+      '[{who}] gets {energy} [{colour}] [as well|too]',
+    ],
     (parts, pen) => change('gain', parts, pen),
   ),
   row(['{energy} [{colour}] [{per}] to {who}'], (parts, pen) => change('gain', parts, pen)),
@@ -117,13 +124,18 @@ export const ENERGY_ROWS: readonly Row<Piece>[] = [
   row(['[{who}] loses {energy} [{colour}] [{per}]'], (parts, pen) => {
     return change('lose', parts, pen)
   }),
-  row(['[{who}] (chooses|pick) a color and loses {energy} of it', '[{who}] (chooses|pick) a color and loses {energy} of that color'], (parts, pen) => {
-    const player = doer(parts, pen)
-    const { amount } = parts.energy as Energy
-    const by: Data = player === 'you' ? 'choice' : { 'choice-by': player }
-    return byAll(player, (one) => ({
-      lose: mapping({ amount: pen.amount(amount ?? exactly(1)), player: one === 'you' ? undefined : one, color: by }),
-    }))
-  }),
+  row(
+    [
+      '[{who}] (chooses|pick) a color and loses {energy} of it',
+      '[{who}] (chooses|pick) a color and loses {energy} of that color',
+    ],
+    (parts, pen) => {
+      const player = doer(parts, pen)
+      const { amount } = parts.energy as Energy
+      const by: Data = player === 'you' ? 'choice' : { 'choice-by': player }
+      return byAll(player, (one) => ({
+        lose: mapping({ amount: pen.amount(amount ?? exactly(1)), player: one === 'you' ? undefined : one, color: by }),
+      }))
+    },
+  ),
 ]
-

@@ -1,156 +1,19 @@
-import { COLOURS } from '../../words'
+import { before, choiceAt, kindsAt, whoseAt, zoneAt, type Open } from './adjectives'
 import { mapping, type Data, type Mapping } from './data'
+import type { Noun, Picked, Who } from './noun'
+import {
+  comparisonAt,
+  DEEPEST,
+  first,
+  KINDS,
+  numberAt,
+  statAt,
+  statTestAt,
+  wordAt,
+  words,
+  type Tokens,
+} from './numbers'
 import type { Read, Slot } from './template'
-import { sameWord, type Token } from './tokens'
-
-/** Whom a text speaks of, before it is known which of its targets and objects they are. */
-export type Noun = { readonly doubt?: string } & (
-  | { readonly is: 'self'; readonly kind?: string }
-  | { readonly is: 'foe' | 'host' | 'other' }
-  /** `it`, `that creature`, `the destroyed creature`: one that was named before. */
-  | { readonly is: 'again'; readonly kind?: string; readonly how?: string }
-  | { readonly is: 'picked'; readonly pick: Picked }
-  | { readonly is: 'last-played'; readonly what: string; readonly of: Who }
-  | { readonly is: 'host-of'; readonly of: Noun }
-  | { readonly is: 'list'; readonly parts: readonly Noun[] }
-  /** All targets. */
-  | { readonly is: 'both' }
-  | { readonly is: 'fighters' }
-)
-
-/** A player; `again` is one that was named before. */
-export type Who = 'you' | 'opponent' | 'each' | 'again' | { readonly owner: Noun } | { readonly controller: Noun }
-
-export interface Picked {
-  readonly kind: string
-  readonly how: 'target' | 'every' | 'some' | 'bare'
-  readonly in?: string
-  readonly of?: Who | 'any'
-  readonly where: Mapping
-  /** Not the one that the text speaks of. */
-  readonly other: boolean
-  /** Filters that need to know whom the text speaks of. */
-  readonly attachedTo?: Noun
-  readonly sharesTraitWith?: Noun
-  readonly except?: Noun
-  readonly count?: number
-  readonly atMost?: boolean
-  readonly atLeast?: boolean
-  readonly random?: boolean
-  readonly by?: Who
-  readonly top?: Data
-  readonly bottom?: Data
-  readonly plural?: boolean
-}
-
-type Tokens = readonly Token[]
-
-/** Nouns within nouns that are read. */
-const DEEPEST = 2
-
-const wordAt = (tokens: Tokens, at: number): string => tokens[at]?.word ?? ''
-
-const FORMS = new Map<string, readonly string[]>()
-
-/** The words of a phrase as tokens have them. */
-function formOf(phrase: string): readonly string[] {
-  const known = FORMS.get(phrase)
-  if (known) return known
-  const form = phrase.split(' ').map(sameWord)
-  FORMS.set(phrase, form)
-  return form
-}
-
-/** Whether these words stand at a place; gives where they end. */
-export function words(tokens: Tokens, at: number, expected: string): number | undefined {
-  let end = at
-  for (const word of formOf(expected)) if (wordAt(tokens, end++) !== word) return undefined
-  return end
-}
-
-export const first = (tokens: Tokens, at: number, ...ways: readonly string[]): number | undefined => {
-  for (const way of ways) {
-    const end = words(tokens, at, way)
-    if (end !== undefined) return end
-  }
-  return undefined
-}
-
-/** A whole number without a sign; `a` is one. */
-export function numberAt(tokens: Tokens, at: number): number | undefined {
-  const word = wordAt(tokens, at)
-  return /^\d{1,9}$/.test(word) ? Number(word) : word === 'a' || word === 'an' ? 1 : undefined
-}
-
-const KINDS: ReadonlySet<string> = new Set(['creature', 'card', 'effect', 'aura', 'field', 'action', 'token'])
-const STAT_OF: Readonly<Record<string, string>> = { hp: 'hp', atk: 'satk', attacks: 'satk', spe: 'spe', tatk: 'tatk', costs: 'cost' }
-
-export function statAt(tokens: Tokens, at: number): Read<string> | undefined {
-  const technical = first(tokens, at, 'technical attacks', 'technical atk')
-  if (technical !== undefined) return { value: 'tatk', end: technical }
-  const total = first(tokens, at, 'total costs', 'energy costs')
-  if (total !== undefined) return { value: 'cost', end: total }
-  const word = wordAt(tokens, at)
-  const stat = Object.hasOwn(STAT_OF, word) ? STAT_OF[word] : undefined
-  if (stat !== undefined) return { value: stat, end: at + 1 }
-  const strong = words(tokens, at, 'strong attacks')
-  return strong === undefined ? undefined : { value: 'satk', end: strong }
-}
-
-const colourAt = (tokens: Tokens, at: number): string | undefined =>
-  COLOURS.find((colour) => colour.toLowerCase() === wordAt(tokens, at))
-
-/** `3 or less`, `at most 3`, `3`, `more than 3`, `exactly 3`. */
-export function comparisonAt(tokens: Tokens, at: number): Read<Data> | undefined {
-  for (const [before, relation] of [
-    ['at most', 'at-most'],
-    ['at least', 'at-least'],
-    ['up to', 'at-most'],
-    ['more than', 'more-than'],
-    ['above', 'more-than'],
-    ['over', 'more-than'],
-    ['higher than', 'more-than'],
-    ['fewer than', 'less-than'],
-    ['less than', 'less-than'],
-    ['below', 'less-than'],
-    ['under', 'less-than'],
-    ['lower than', 'less-than'],
-    ['exactly', ''],
-  ] as const) {
-    const end = words(tokens, at, before)
-    const number = end === undefined ? undefined : numberAt(tokens, end)
-    if (end !== undefined && number !== undefined)
-      return { value: relation === '' ? number : { [relation]: number }, end: end + 1 }
-  }
-  const number = numberAt(tokens, at)
-  if (number === undefined || wordAt(tokens, at).startsWith('a')) return undefined
-  const less = first(tokens, at + 1, 'or less', 'or fewer', 'or lower', 'or below')
-  if (less !== undefined) return { value: { 'at-most': number }, end: less }
-  const more = first(tokens, at + 1, 'or additional', 'or higher', 'or greater', 'or above')
-  return more === undefined ? { value: number, end: at + 1 } : { value: { 'at-least': number }, end: more }
-}
-
-/** `3 or less hp`, `hp 3 or less`, `3 hp or less`, `hp of at most 3`. */
-export function statTestAt(tokens: Tokens, start: number): Read<Mapping> | undefined {
-  const at = first(tokens, start, 'a') ?? start
-  const stat = statAt(tokens, at)
-  if (stat) {
-    const from = first(tokens, stat.end, 'of', 'is') ?? stat.end
-    const test = comparisonAt(tokens, from)
-    return test && { value: { [stat.value]: test.value }, end: test.end }
-  }
-  const number = numberAt(tokens, at)
-  const behind = number === undefined ? undefined : statAt(tokens, at + 1)
-  if (number !== undefined && behind) {
-    const less = first(tokens, behind.end, 'or less', 'or fewer', 'or lower')
-    if (less !== undefined) return { value: { [behind.value]: { 'at-most': number } }, end: less }
-    const more = first(tokens, behind.end, 'or additional', 'or higher')
-    return { value: { [behind.value]: more === undefined ? number : { 'at-least': number } }, end: more ?? behind.end }
-  }
-  const test = comparisonAt(tokens, at)
-  const named = test && statAt(tokens, first(tokens, test.end, 'energy in', 'in') ?? test.end)
-  return named && { value: { [named.value]: test.value }, end: named.end }
-}
 
 /** One who plays: `you`, `opponent`, `its owner`, `that player`. */
 export function* whoAt(tokens: Tokens, at: number, depth = 0): Generator<Read<Who>> {
@@ -162,165 +25,28 @@ export function* whoAt(tokens: Tokens, at: number, depth = 0): Generator<Read<Wh
   if (you !== undefined) yield { value: 'you', end: you }
   for (const role of ['owner', 'controller'] as const) {
     const its = first(tokens, at, `its ${role}`, `their ${role}`, `his ${role}`)
-    if (its !== undefined) yield { value: role === 'owner' ? { owner: { is: 'again' } } : { controller: { is: 'again' } }, end: its }
+    if (its !== undefined)
+      yield { value: role === 'owner' ? { owner: { is: 'again' } } : { controller: { is: 'again' } }, end: its }
     const of = first(tokens, at, `${role} of`)
     if (of !== undefined && depth < DEEPEST)
       for (const { value, end } of nounAt(tokens, of, depth + 1))
         yield { value: role === 'owner' ? { owner: value } : { controller: value }, end }
-    if (wordAt(tokens, at) === 'this' && wordAt(tokens, at + 1) === 'creature' && wordAt(tokens, at + 2) === "'s" && wordAt(tokens, at + 3) === role)
+    if (
+      wordAt(tokens, at) === 'this' &&
+      wordAt(tokens, at + 1) === 'creature' &&
+      wordAt(tokens, at + 2) === "'s" &&
+      wordAt(tokens, at + 3) === role
+    )
       yield { value: role === 'owner' ? { owner: { is: 'self' } } : { controller: { is: 'self' } }, end: at + 4 }
   }
   const again = first(tokens, at, 'that player', 'they')
   if (again !== undefined) yield { value: 'again', end: again }
 }
 
-/** Whose: `your`, `opponent 's`, `their`, `any player 's`. */
-export function whoseAt(tokens: Tokens, at: number): Read<Who> | undefined {
-  const owner = first(tokens, at, "its owner 's", "their owner 's", "their respective owner 's")
-  if (owner !== undefined) return { value: { owner: { is: 'again' } }, end: owner }
-  for (const [form, value] of [
-    ['your opponent \'s', 'opponent'],
-    ['opponent \'s', 'opponent'],
-    ['your own', 'you'],
-    ['your', 'you'],
-    ['every player \'s', 'each'],
-    ['player \'s', 'each'],
-    ['that player \'s', 'again'],
-    ['their own', 'again'],
-    ['their', 'again'],
-    ['his', 'again'],
-  ] as const) {
-    const end = words(tokens, at, form)
-    if (end !== undefined) return { value, end }
-  }
-  return undefined
-}
+/** One way to say which cards are meant, behind the noun; gives where it ends. */
+type Filtering = (tokens: Tokens, at: number, open: Open, depth: number) => number | undefined
 
-interface Open {
-  kind?: string
-  how: Picked['how']
-  in?: string
-  of?: Who | 'any'
-  where: Record<string, Data>
-  other: boolean
-  attachedTo?: Noun
-  sharesTraitWith?: Noun
-  except?: Noun
-  count?: number
-  atMost?: boolean
-  atLeast?: boolean
-  random?: boolean
-  by?: Who
-  plural?: boolean
-}
-
-/** Words before the noun; gives where they end. */
-function before(tokens: Tokens, start: number, open: Open): number {
-  let at = start
-  for (;;) {
-    const word = wordAt(tokens, at)
-    const next = wordAt(tokens, at + 1)
-    const number = numberAt(tokens, at)
-    const colour = colourAt(tokens, at)
-    const whose = open.of === undefined ? whoseAt(tokens, at) : undefined
-    if (word === 'up' && next === 'to' && numberAt(tokens, at + 2) !== undefined) {
-      open.count = numberAt(tokens, at + 2)!
-      open.atMost = true
-      open.how = open.how === 'bare' ? 'some' : open.how
-      at += 3
-    } else if (number !== undefined && open.count === undefined) {
-      open.count = number
-      open.how = open.how === 'bare' ? 'some' : open.how
-      at++
-      const more = first(tokens, at, 'or additional')
-      if (more !== undefined) {
-        open.atLeast = true
-        at = more
-      }
-    } else if (word === 'of' && open.count !== undefined && whoseAt(tokens, at + 1)) {
-      at++
-    } else if (word === 'target' || word === 'chosen') {
-      open.how = 'target'
-      at++
-    } else if (word === 'every' && next === 'of') {
-      open.how = 'every'
-      at += 2
-    } else if (word === 'every') {
-      open.how = open.how === 'target' ? 'target' : 'every'
-      at++
-    } else if (word === 'another' || word === 'other') {
-      open.other = true
-      if (word === 'another' && open.how === 'bare') open.how = 'some'
-      at++
-    } else if (word === 'random') {
-      open.random = true
-      at++
-    } else if (word === 'some') {
-      open.how = 'some'
-      at++
-    } else if (word === 'ally' || word === 'own') {
-      open.of = 'you'
-      at++
-    } else if (word === 'opposing') {
-      open.of = 'opponent'
-      at++
-    } else if (whose && whose.value !== 'each' && typeof whose.value !== 'object') {
-      open.of = whose.value
-      at = whose.end
-    } else if (word === 'non-token' || (word === 'nontoken')) {
-      open.where.token = false
-      at++
-    } else if (word === 'token' && KINDS.has(next)) {
-      open.where.token = true
-      at++
-    } else if (word === 'face-down' || word === 'face-up') {
-      open.where.face = word === 'face-down' ? 'down' : 'up'
-      at++
-    } else if (word === 'banished') {
-      open.in = 'banished'
-      at++
-    } else if (word === 'colorless') {
-      open.where.color = 'None'
-      at++
-    } else if (colour !== undefined) {
-      const more = colourAt(tokens, at + 2)
-      const isPair = more !== undefined && (next === 'and' || next === 'or')
-      open.where.color = isPair ? [colour, more] : colour
-      at += isPair ? 3 : 1
-    } else return at
-  }
-}
-
-/** Where cards are: on the stack, in a hand, deck or pile. */
-function zoneAt(tokens: Tokens, at: number): Read<{ readonly in: string; readonly of?: Who | 'any' }> | undefined {
-  const from = first(tokens, at, 'in', 'on', 'from', 'of', 'to')
-  if (from === undefined) return undefined
-  const stack = first(tokens, from, 'effect stack', 'stack', 'that effect stack')
-  if (stack !== undefined) return { value: { in: 'stack' }, end: stack }
-  if (wordAt(tokens, at) !== 'on' && wordAt(tokens, at) !== 'of') {
-    const field = first(tokens, from, 'field', 'that field')
-    if (field !== undefined) return { value: { in: 'field' }, end: field }
-  }
-  for (const [form, zone] of [
-    ['discard pile', 'discard'],
-    ['discards pile', 'discard'],
-    ['graveyard', 'discard'],
-    ['hand', 'hand'],
-    ['deck', 'deck'],
-  ] as const) {
-    const own = words(tokens, from, form)
-    if (own !== undefined) return { value: { in: zone }, end: own }
-    const any = words(tokens, from, `every ${form}`) ?? words(tokens, from, `a ${form}`)
-    if (any !== undefined) return { value: { in: zone, of: 'any' }, end: any }
-    const whose = whoseAt(tokens, from)
-    const end = whose && words(tokens, whose.end, form)
-    if (whose && end !== undefined) return { value: { in: zone, of: whose.value }, end }
-  }
-  return undefined
-}
-
-/** A filter behind the noun. */
-function filterAt(tokens: Tokens, at: number, open: Open, depth: number): number | undefined {
+const placeAt: Filtering = (tokens, at, open) => {
   const zone = zoneAt(tokens, at)
   if (zone && open.in === undefined) {
     const isThere = zone.value.in === 'field' && /^(?:creature|aura|field)$/.test(open.kind ?? '')
@@ -340,7 +66,15 @@ function filterAt(tokens: Tokens, at: number, open: Open, depth: number): number
     open.of = 'you'
     return side
   }
-  const theirs = first(tokens, at, 'of theirs', 'opponent controls', 'your opponent controls', "on opponent 's side", 'of opponent')
+  const theirs = first(
+    tokens,
+    at,
+    'of theirs',
+    'opponent controls',
+    'your opponent controls',
+    "on opponent 's side",
+    'of opponent',
+  )
   if (theirs !== undefined) {
     open.of = 'opponent'
     return theirs
@@ -358,6 +92,10 @@ function filterAt(tokens: Tokens, at: number, open: Open, depth: number): number
       return own
     }
   }
+  return undefined
+}
+
+const linkAt: Filtering = (tokens, at, open, depth) => {
   const attached = first(tokens, at, 'attached to', 'on')
   if (attached !== undefined && depth < DEEPEST && (open.kind === 'aura' || open.kind === 'effect'))
     for (const { value, end } of nounAt(tokens, attached, depth + 1)) {
@@ -374,15 +112,18 @@ function filterAt(tokens: Tokens, at: number, open: Open, depth: number): number
     open.random = true
     return random
   }
+  return undefined
+}
+
+const qualityAt: Filtering = (tokens, at, open) => {
   const liking = first(tokens, at, 'that benefits from', 'that likes')
-  const disliking = liking === undefined ? first(tokens, at, 'that dont benefits from', 'without a liking for') : undefined
+  const disliking =
+    liking === undefined ? first(tokens, at, 'that dont benefits from', 'without a liking for') : undefined
   const weather = wordAt(tokens, liking ?? disliking ?? -1)
   if (/^[a-z]+$/.test(weather)) {
     Object.assign(open.where, liking === undefined ? { not: { affinity: weather } } : { affinity: weather })
     return (liking ?? disliking ?? at) + 1
   }
-  const without = first(tokens, at, 'without', 'that dont has')
-  const withIt = first(tokens, at, 'with', 'that has', 'whose', 'of', 'has')
   const costing = first(tokens, at, 'that costs', 'costs', 'costing')
   if (costing !== undefined) {
     const test = comparisonAt(tokens, costing)
@@ -413,6 +154,12 @@ function filterAt(tokens: Tokens, at: number, open: Open, depth: number): number
     open.where.not = { name: wordAt(tokens, name).charAt(0).toUpperCase() + wordAt(tokens, name).slice(1) }
     return name + 1
   }
+  return undefined
+}
+
+const withAt: Filtering = (tokens, at, open, depth) => {
+  const without = first(tokens, at, 'without', 'that dont has')
+  const withIt = first(tokens, at, 'with', 'that has', 'whose', 'of', 'has')
   const from = without ?? withIt
   if (from === undefined) return undefined
   const what = tokens[from]?.word ?? ''
@@ -447,22 +194,18 @@ function filterAt(tokens: Tokens, at: number, open: Open, depth: number): number
   return test.end
 }
 
-/** Who chooses: `of your choice`, `opponent chooses`, `you choose`. */
-function choiceAt(tokens: Tokens, start: number): Read<Who> | undefined {
-  const at = wordAt(tokens, start) === ',' ? start + 1 : start
-  const theirPick = first(tokens, at, 'their chooses', 'their pick')
-  if (theirPick !== undefined) return { value: 'again', end: theirPick }
-  const yours = first(tokens, at, 'of your choice', 'of your choosing', 'of your chooses', 'that you chooses', 'you chooses', 'you name', 'your chooses')
-  if (yours !== undefined) return { value: 'you', end: yours }
-  const theirs = first(tokens, at, "of opponent 's choice", "of opponent 's choosing", "of opponent 's chooses", 'that opponent chooses', 'opponent chooses', 'opponent name', 'opponent names', "opponent 's choice")
-  if (theirs !== undefined) return { value: 'opponent', end: theirs }
-  const again = first(tokens, at, 'of their choice', 'of their choosing', 'of their chooses', 'their chooses', 'they chooses')
-  return again === undefined ? undefined : { value: 'again', end: again }
-}
-
 function frozen(open: Open): Picked {
   const { where, ...others } = open
   return { ...others, kind: open.kind ?? 'card', where: mapping(where) }
+}
+
+/** A filter behind the noun. */
+function filterAt(tokens: Tokens, at: number, open: Open, depth: number): number | undefined {
+  for (const way of [placeAt, linkAt, qualityAt, withAt]) {
+    const end = way(tokens, at, open, depth)
+    if (end !== undefined) return end
+  }
+  return undefined
 }
 
 /** A noun with what stands before and behind it, the longest way first. */
@@ -474,7 +217,12 @@ function* pickedAt(tokens: Tokens, start: number, depth: number): Generator<Read
   if (kind === '1' && at > start) open.kind = 'creature'
   else if (!KINDS.has(kind) && !isOne) {
     // `2 opposing`, `another ally`: creatures without the word.
-    if (at === start || (open.of === undefined && open.how !== 'target') || !/^(?:ally|opposing|other|another)$/.test(wordAt(tokens, at - 1))) return
+    if (
+      at === start ||
+      (open.of === undefined && open.how !== 'target') ||
+      !/^(?:ally|opposing|other|another)$/.test(wordAt(tokens, at - 1))
+    )
+      return
     open.kind = 'creature'
     at--
   } else open.kind = isOne ? 'creature' : kind
@@ -499,20 +247,6 @@ function* pickedAt(tokens: Tokens, start: number, depth: number): Generator<Read
   yield* found.toReversed()
 }
 
-/** `aura or field` behind the first of them. */
-function kindsAt(tokens: Tokens, start: number, kind: string): Read<string[]> | undefined {
-  const kinds = [kind]
-  let at = start
-  for (;;) {
-    let next = at
-    while (/^(?:,|and|or)$/.test(wordAt(tokens, next))) next++
-    if (next === at || !/^(?:action|aura|field)$/.test(wordAt(tokens, next))) break
-    kinds.push(wordAt(tokens, next))
-    at = next + 1
-  }
-  return kinds.length === 1 ? undefined : { value: kinds, end: at }
-}
-
 /** One noun, without others that are joined to it. */
 function* singleAt(tokens: Tokens, at: number, depth: number): Generator<Read<Noun>> {
   const part = partAt(tokens, at)
@@ -520,7 +254,18 @@ function* singleAt(tokens: Tokens, at: number, depth: number): Generator<Read<No
   const last = lastPlayedAt(tokens, at, depth)
   if (last) yield last
   yield* pickedAt(tokens, at, depth)
-  const own = first(tokens, at, 'this creature', 'this card', 'this effect', 'this field', 'this aura', 'this action', 'this one', 'this')
+  const own = first(
+    tokens,
+    at,
+    'this creature',
+    'this card',
+    'this effect',
+    'this field',
+    'this aura',
+    'this action',
+    'this one',
+    'this',
+  )
   if (own !== undefined) yield { value: { is: 'self', kind: wordAt(tokens, own - 1) }, end: own }
   for (const how of ['destroyed', 'killed', 'chosen', 'moved', 'targeted', 'new', 'created', 'played']) {
     const from = first(tokens, at, `that ${how}`, how)
@@ -529,11 +274,37 @@ function* singleAt(tokens: Tokens, at: number, depth: number): Generator<Read<No
   }
   if (/^(?:that|those|these)$/.test(wordAt(tokens, at)) && KINDS.has(wordAt(tokens, at + 1)))
     yield { value: { is: 'again', kind: wordAt(tokens, at + 1) }, end: at + 2 }
-  const foe = first(tokens, at, 'its foe', 'foe', 'its rival', "this creature 's foe", 'creature it fight', 'creature that killed it')
+  const foe = first(
+    tokens,
+    at,
+    'its foe',
+    'foe',
+    'its rival',
+    "this creature 's foe",
+    'creature it fight',
+    'creature that killed it',
+  )
   if (foe !== undefined) yield { value: { is: 'foe' }, end: foe }
-  const fighters = first(tokens, at, 'both fighters', 'fighters', 'every fighter', 'surviving creature', 'every surviving creature', 'both fight creature')
+  const fighters = first(
+    tokens,
+    at,
+    'both fighters',
+    'fighters',
+    'every fighter',
+    'surviving creature',
+    'every surviving creature',
+    'both fight creature',
+  )
   if (fighters !== undefined) yield { value: { is: 'fighters' }, end: fighters }
-  const host = first(tokens, at, 'its creature', 'that creature it is attached to', 'creature it is attached to', 'attached creature', 'enchanted creature')
+  const host = first(
+    tokens,
+    at,
+    'its creature',
+    'that creature it is attached to',
+    'creature it is attached to',
+    'attached creature',
+    'enchanted creature',
+  )
   if (host !== undefined) yield { value: { is: 'host' }, end: host }
   if (words(tokens, at, 'both') !== undefined) yield { value: { is: 'both' }, end: at + 1 }
   const it = first(tokens, at, 'it', 'them', 'that one')
@@ -595,7 +366,8 @@ function lastPlayedAt(tokens: Tokens, at: number, depth: number): Read<Noun> | u
 export function* nounAt(tokens: Tokens, at: number, depth = 0): Generator<Read<Noun>> {
   for (const head of singleAt(tokens, at, depth)) {
     if (depth < DEEPEST && /^(?:and|,)$/.test(wordAt(tokens, head.end))) {
-      const next = wordAt(tokens, head.end) === ',' && wordAt(tokens, head.end + 1) === 'and' ? head.end + 2 : head.end + 1
+      const next =
+        wordAt(tokens, head.end) === ',' && wordAt(tokens, head.end + 1) === 'and' ? head.end + 2 : head.end + 1
       const isComma = wordAt(tokens, head.end) === ',' && next === head.end + 1
       for (const tail of nounAt(tokens, next, depth + 1)) {
         // `a creature, it loses 1 (HP)`: a comma alone does not join.
@@ -620,8 +392,17 @@ export const cards: Slot = function* (tokens, at) {
   for (const { value, end } of pickedAt(tokens, at, 0)) {
     if (value.is !== 'picked') continue
     const { kind, where, how, count, attachedTo, except, in: zone } = value.pick
-    if (how === 'target' || attachedTo || except || value.pick.of !== undefined || zone !== undefined || (count !== undefined && count !== 1)) continue
-    const type: Mapping = kind === 'card' || where.type !== undefined ? {} : kind === 'token' ? { token: true } : { type: kind }
+    if (
+      how === 'target' ||
+      attachedTo ||
+      except ||
+      value.pick.of !== undefined ||
+      zone !== undefined ||
+      (count !== undefined && count !== 1)
+    )
+      continue
+    const type: Mapping =
+      kind === 'card' || where.type !== undefined ? {} : kind === 'token' ? { token: true } : { type: kind }
     yield { value: { ...type, ...where }, end }
   }
 }

@@ -1,6 +1,6 @@
 import type { ElementKind } from '../../card'
 import { isEmpty, isMapping, isSame, mapping, type Data, type Mapping } from './data'
-import type { Noun, Picked, Who } from './nouns'
+import { type Noun, type Picked, type Who } from './noun'
 import type { Amount, Change } from './values'
 
 /** The element whose text is read. */
@@ -110,13 +110,16 @@ export class Pen {
       return result
     }
     if (how === 'new') return this.isAura ? 'host' : this.usual
-    const found = this.#named.findLast((one) => kind === undefined || kind === 'card' || one.kind === kind || one.kind === 'card')
+    const found = this.#named.findLast(
+      (one) => kind === undefined || kind === 'card' || one.kind === kind || one.kind === 'card',
+    )
     return found?.ref ?? (kind === undefined || !NO_CREATURE.has(kind) ? this.usual : 'self')
   }
 
   /** A player; `again` where none was named is the one whose turn it is to be spoken of. */
   player(who: Who): Data {
-    if (typeof who === 'object') return 'owner' in who ? { owner: this.ref(who.owner) } : { controller: this.ref(who.controller) }
+    if (typeof who === 'object')
+      return 'owner' in who ? { owner: this.ref(who.owner) } : { controller: this.ref(who.controller) }
     if (who === 'again') return this.eachPlayer ? 'player' : (this.#player ?? 'opponent')
     if (who !== 'each') this.#player = who
     return who
@@ -153,7 +156,8 @@ export class Pen {
     const { kind, of, other, except, in: zone, count } = pick
     const where = this.#where(pick)
     const isGroup = kind === 'creature' && isEmpty(where) && !except && zone === undefined && count === undefined
-    if (isGroup && of === undefined) return !other ? 'creatures' : this.isCreature ? 'other-creatures' : this.#pick(pick)
+    if (isGroup && of === undefined)
+      return !other ? 'creatures' : this.isCreature ? 'other-creatures' : this.#pick(pick)
     if (isGroup && of === 'you' && (!other || this.isCreature)) return other ? 'other-allies' : 'allies'
     if (isGroup && of === 'opponent') return 'opposing'
     return this.#pick(pick)
@@ -192,11 +196,14 @@ export class Pen {
     const where = this.#where(pick)
     const how = JSON.stringify([kind, of, where, zone, other])
     const bare = isEmpty(where) && of === undefined && !other && !except
-    const known = this.#declared.find((one) => one.how === how && count === undefined) ??
+    const known =
+      this.#declared.find((one) => one.how === how && count === undefined) ??
       (bare ? this.#declared.findLast((one) => one.kind === kind) : undefined)
     if (known) {
       this.name(known.id, kind)
-      return this.isAura && kind === 'creature' && known === this.#declared.find((one) => one.kind === 'creature') ? 'host' : known.id
+      return this.isAura && kind === 'creature' && known === this.#declared.find((one) => one.kind === 'creature')
+        ? 'host'
+        : known.id
     }
     const id = this.#declared.length === 0 ? 'target' : `target-${this.#declared.length + 1}`
     const earlier = this.#declared.filter((one) => one.kind === kind).map((one) => one.id)
@@ -237,10 +244,25 @@ export class Pen {
       case 'picked': {
         const { pick } = noun
         if (pick.how === 'target') return this.target(pick)
-        const isFoe = this.fight && pick.of === 'opponent' && pick.kind === 'creature' && !pick.plural && pick.how === 'bare' && isEmpty(pick.where)
+        const isFoe =
+          this.fight &&
+          pick.of === 'opponent' &&
+          pick.kind === 'creature' &&
+          !pick.plural &&
+          pick.how === 'bare' &&
+          isEmpty(pick.where)
         if (isFoe) return 'foe'
         if (all || pick.how === 'every' || (pick.how === 'bare' && pick.plural)) return this.#all(pick)
-        if (pick.how === 'bare' && pick.count === undefined && !pick.other && pick.of === undefined && this.hasNamed && isEmpty(pick.where) && pick.in === undefined) return this.#again(pick.kind, undefined)
+        if (
+          pick.how === 'bare' &&
+          pick.count === undefined &&
+          !pick.other &&
+          pick.of === undefined &&
+          this.hasNamed &&
+          isEmpty(pick.where) &&
+          pick.in === undefined
+        )
+          return this.#again(pick.kind, undefined)
         const { count = 1, atMost, top, bottom } = pick
         const isPart = top !== undefined || bottom !== undefined
         const picked = this.#pick(pick, isPart ? undefined : atMost ? { min: 0, max: count } : count)
@@ -291,7 +313,8 @@ export class Pen {
       case 'count': {
         const { of } = amount
         const isAlly = of.is === 'picked' && of.pick.of === 'you'
-        if (this.isAura && isAlly && this.targets[0]?.of !== 'you' && !this.isItem) this.doubt('It is not written whose allies are counted.')
+        if (this.isAura && isAlly && this.targets[0]?.of !== 'you' && !this.isItem)
+          this.doubt('It is not written whose allies are counted.')
         return { count: this.selection(of, true) }
       }
       case 'stat': {

@@ -5,7 +5,8 @@ import { CONDITIONS } from './conditions'
 import { isMapping, isSame, mapping, type Data, type Mapping } from './data'
 import { ENERGY_ROWS } from './energy'
 import { GAME_ROWS } from './game'
-import { first, whoAt } from './nouns'
+import { first } from './numbers'
+import { whoAt } from './nouns'
 import type { Pen } from './pen'
 import { REPLACEMENT_ROWS, RESULTS } from './replaced'
 import { slotsFor } from './slots'
@@ -15,7 +16,14 @@ import type { Slots } from './template'
 import { ABOUT, EVENTS, WHEN, type Lead } from './triggers'
 import type { Token } from './tokens'
 
-const PIECES = new Table<Piece>([...REPLACEMENT_ROWS, ...GAME_ROWS, ...CARD_ROWS, ...ENERGY_ROWS, ...BOARD_ROWS, ...STATIC_ROWS])
+const PIECES = new Table<Piece>([
+  ...REPLACEMENT_ROWS,
+  ...GAME_ROWS,
+  ...CARD_ROWS,
+  ...ENERGY_ROWS,
+  ...BOARD_ROWS,
+  ...STATIC_ROWS,
+])
 
 /** What a sentence says, before it is put where it belongs in the script. */
 export interface Said {
@@ -35,10 +43,54 @@ export interface Said {
   isAmended?: boolean
 }
 
-const CONNECTORS: ReadonlySet<string> = new Set([',', 'and', 'then', 'also', ';', 'afterwards', ':', 'finally', 'instead', 'but'])
-const STOPS: ReadonlySet<string> = new Set([',', 'and', 'then', ';', ':', 'when', 'if', 'until', 'instead', 'afterwards', 'while', 'at', 'in', 'during', 'otherwise', 'as', 'after', 'but', 'once', 'or'])
+const CONNECTORS: ReadonlySet<string> = new Set([
+  ',',
+  'and',
+  'then',
+  'also',
+  ';',
+  'afterwards',
+  ':',
+  'finally',
+  'instead',
+  'but',
+])
+const STOPS: ReadonlySet<string> = new Set([
+  ',',
+  'and',
+  'then',
+  ';',
+  ':',
+  'when',
+  'if',
+  'until',
+  'instead',
+  'afterwards',
+  'while',
+  'at',
+  'in',
+  'during',
+  'otherwise',
+  'as',
+  'after',
+  'but',
+  'once',
+  'or',
+])
 
-const THEN = ['if that happens', 'if you do', 'if they do', 'if so', 'if it does', 'if this happens', 'if that worked', 'if it worked', 'if he does', 'in that case', 'when that happens']
+const THEN = [
+  'if that happens',
+  'if you do',
+  'if they do',
+  'if so',
+  'if it does',
+  'if this happens',
+  'if that worked',
+  'if it worked',
+  'if he does',
+  'in that case',
+  'when that happens',
+]
 const ELSE = ['otherwise', 'if not', 'if you dont', 'if they dont', 'else']
 
 /** A sentence being read. */
@@ -99,7 +151,10 @@ export class Reader {
   }
 
   #canRead(at: number): boolean {
-    return first(this.#tokens, at, 'you may', 'you must') !== undefined || PIECES.at(this.#tokens, at, this.#slots).some(({ end }) => this.#stops(end))
+    return (
+      first(this.#tokens, at, 'you may', 'you must') !== undefined ||
+      PIECES.at(this.#tokens, at, this.#slots).some(({ end }) => this.#stops(end))
+    )
   }
 
   #stops(at: number): boolean {
@@ -129,7 +184,15 @@ export class Reader {
   /** One lead; gives where it ends. `late`: behind its clause. */
   #lead(start: number, late: boolean): number | undefined {
     const tokens = this.#tokens
-    const once = first(tokens, start, 'once per round', 'once every round', 'once per fight', 'once per game', 'first time every round')
+    const once = first(
+      tokens,
+      start,
+      'once per round',
+      'once every round',
+      'once per fight',
+      'once per game',
+      'first time every round',
+    )
     if (once !== undefined) {
       const span = this.#word(once - 1)
       this.#said.once = span
@@ -144,7 +207,11 @@ export class Reader {
     if (done !== undefined) return done
     const word = this.#word(start)
     if (/^(?:in|during|outside)$/.test(word)) {
-      const phase = this.#best(CONDITIONS.at(tokens, start, this.#slots), late, (one) => void this.#said.conditions.push(one))
+      const phase = this.#best(
+        CONDITIONS.at(tokens, start, this.#slots),
+        late,
+        (one) => void this.#said.conditions.push(one),
+      )
       if (phase !== undefined) return phase
     }
     const next = first(tokens, start, 'next time')
@@ -154,13 +221,31 @@ export class Reader {
       return heard
     }
     const isAfter = word === 'after'
-    const opener = first(tokens, start, 'every time', 'as soon as', 'as long as', 'only while', 'only if', 'when', 'if', 'after', 'once', 'while', 'as')
+    const opener = first(
+      tokens,
+      start,
+      'every time',
+      'as soon as',
+      'as long as',
+      'only while',
+      'only if',
+      'when',
+      'if',
+      'after',
+      'once',
+      'while',
+      'as',
+    )
     if (opener === undefined) return undefined
     const isCondition = /^(?:if|while|only|as)$/.test(word)
     const about = this.#best(ABOUT.at(tokens, opener, this.#slots), late, (lead) => void this.#said.leads.push(lead))
     if (about !== undefined) return about
     if (word !== 'while' && !(word === 'as' && this.#word(start + 1) === 'long')) {
-      const event = this.#best(EVENTS.at(tokens, opener, this.#slots), late, (lead) => void this.#said.leads.push(isAfter ? behind(lead) : lead))
+      const event = this.#best(
+        EVENTS.at(tokens, opener, this.#slots),
+        late,
+        (lead) => void this.#said.leads.push(isAfter ? behind(lead) : lead),
+      )
       if (event !== undefined) return event
     }
     if (!isCondition && word !== 'when' && word !== 'once') return undefined
@@ -187,7 +272,11 @@ export class Reader {
     let at = start
     let found: number | undefined
     for (;;) {
-      const end = this.#best(CONDITIONS.at(this.#tokens, at, this.#slots), late || this.#joins(at), (one) => void this.#said.conditions.push(one))
+      const end = this.#best(
+        CONDITIONS.at(this.#tokens, at, this.#slots),
+        late || this.#joins(at),
+        (one) => void this.#said.conditions.push(one),
+      )
       if (end === undefined) return found
       found = end
       if (this.#word(end) !== 'and') return found
@@ -222,7 +311,8 @@ export class Reader {
       const who = value === undefined ? 'you' : this.#pen.player(value)
       if (may !== undefined) this.#said.may = who === 'you' ? true : who
       if (paid) {
-        this.#said.pay = who === 'you' && paid.amount !== undefined ? paid.amount : mapping({ amount: paid.amount, player: who === 'you' ? undefined : who })
+        this.#said.pay =
+          who === 'you' ? paid.amount : mapping({ amount: paid.amount, player: who === 'you' ? undefined : who })
         const rest = first(tokens, paid.end, 'to', 'for') ?? paid.end
         if (must !== undefined) {
           this.#said.unlessPay = this.#said.pay
@@ -254,7 +344,11 @@ export class Reader {
 
   /** One clause; gives where it ends. */
   #clause(at: number): number | undefined {
-    const hasInstead = this.#said.leads.some(({ lead }) => lead === 'instead') || this.#said.then !== undefined || this.#said.may !== undefined || this.#said.unlessPay !== undefined
+    const hasInstead =
+      this.#said.leads.some(({ lead }) => lead === 'instead') ||
+      this.#said.then !== undefined ||
+      this.#said.may !== undefined ||
+      this.#said.unlessPay !== undefined
     const heard = this.#said.leads.find((lead) => lead.lead === 'event')
     const isTargeted = heard?.lead === 'event' && /^(?:targeted|drawn|damaged)$/.test(String(heard.event.event))
     if (hasInstead || isTargeted) {
@@ -266,7 +360,12 @@ export class Reader {
       if (end !== undefined) return end
     }
     const found = PIECES.at(this.#tokens, at, this.#slots)
-    return this.#take(found.filter((one) => this.#stops(one.end)), at) ?? undefined
+    return (
+      this.#take(
+        found.filter((one) => this.#stops(one.end)),
+        at,
+      ) ?? undefined
+    )
   }
 
   #take(found: readonly (Found<Piece> & { readonly row: Row<Piece> })[], at: number): number | undefined {
@@ -285,15 +384,27 @@ export class Reader {
 
   #add(piece: Piece, at: number): void {
     const { parts } = this.#said
-    const verb = this.#tokens.slice(at, at + 4).find(({ word }) => /^(?:draws|discards|gets|loses)$/.test(word))?.word ?? ''
+    const verb =
+      this.#tokens.slice(at, at + 4).find(({ word }) => /^(?:draws|discards|gets|loses)$/.test(word))?.word ?? ''
     const isEnergy = piece.piece === 'op' && ('gain' in piece.op || 'lose' in piece.op)
-    this.#pen.lastVerb = isEnergy ? 'energy' : piece.piece === 'static' && 'limit' in piece.static ? 'limit' : verb === '' ? this.#pen.lastVerb : verb
+    this.#pen.lastVerb = isEnergy
+      ? 'energy'
+      : piece.piece === 'static' && 'limit' in piece.static
+        ? 'limit'
+        : verb === ''
+          ? this.#pen.lastVerb
+          : verb
     const last = parts.at(-1)
     if (piece.piece === 'either' && last?.piece === 'either' && merges(last, piece)) {
       parts[parts.length - 1] = merged(last, piece)
       return
     }
-    if (piece.piece === 'op' && isMapping(piece.op.do) === false && Array.isArray(piece.op.do) && Object.keys(piece.op).join() === 'do') {
+    if (
+      piece.piece === 'op' &&
+      isMapping(piece.op.do) === false &&
+      Array.isArray(piece.op.do) &&
+      Object.keys(piece.op).join() === 'do'
+    ) {
       for (const one of piece.op.do as readonly Mapping[]) parts.push({ piece: 'op', op: one })
       return
     }
@@ -308,7 +419,12 @@ export class Reader {
   /** Passes over words that are not read, up to where something may begin again. */
   #skip(start: number): number {
     let at = start + 1
-    while (at < this.#tokens.length && !/^[,;:]$/.test(this.#word(at)) && !(this.#word(at) === 'and' && this.#canRead(at + 1))) at++
+    while (
+      at < this.#tokens.length &&
+      !/^[,;:]$/.test(this.#word(at)) &&
+      !(this.#word(at) === 'and' && this.#canRead(at + 1))
+    )
+      at++
     const [from, last] = [this.#tokens[start], this.#tokens[at - 1]]
     if (from && last) this.#said.unread.push({ start: from.start, end: last.end })
     return at
@@ -316,7 +432,10 @@ export class Reader {
 }
 
 /** After an attack is not when one attacks. */
-const behind = (lead: Lead): Lead => (lead.lead === 'event' && lead.event.event === 'attacks' ? { lead: 'event', event: { ...lead.event, event: 'after-attack' } } : lead)
+const behind = (lead: Lead): Lead =>
+  lead.lead === 'event' && lead.event.event === 'attacks'
+    ? { lead: 'event', event: { ...lead.event, event: 'after-attack' } }
+    : lead
 
 type Either = Extract<Piece, { readonly piece: 'either' }>
 
@@ -334,4 +453,3 @@ function merged(a: Either, b: Either): Either {
   const op = joined(a.op, b.op) ?? a.op
   return { piece: 'either', op, static: op }
 }
-

@@ -1,6 +1,7 @@
 import { PHASES } from '../../words'
 import { colour, energy } from './energy'
-import { cards, first, noun, whoAt, who, whose } from './nouns'
+import { cards, noun, whoAt, who, whose } from './nouns'
+import { first } from './numbers'
 import type { Read, Slot, Slots } from './template'
 import type { Token } from './tokens'
 import { amount, changes, comparison, number, per, stat, test } from './values'
@@ -42,7 +43,8 @@ const place: Slot = function* (tokens, at) {
     const from = owned(tokens, into)
     for (const [form, value] of PLACES) {
       const end = first(tokens, from, form)
-      if (end !== undefined) yield { value, end: first(tokens, end, 'instead of discard pile', 'instead of discards pile') ?? end }
+      if (end !== undefined)
+        yield { value, end: first(tokens, end, 'instead of discard pile', 'instead of discards pile') ?? end }
     }
   }
 }
@@ -56,7 +58,23 @@ function owned(tokens: readonly Token[], at: number): number {
 }
 
 const LETTERS = /^[a-z][a-z-]*$/
-const NO_NAMES = new Set(['it', 'is', 'card', 'creature', 'effect', 'that', 'this', 'no', 'a', 'you', 'opponent', 'field', 'aura', 'combat', 'weather'])
+const NO_NAMES = new Set([
+  'it',
+  'is',
+  'card',
+  'creature',
+  'effect',
+  'that',
+  'this',
+  'no',
+  'a',
+  'you',
+  'opponent',
+  'field',
+  'aura',
+  'combat',
+  'weather',
+])
 
 const word: Slot = (tokens, at) => {
   const found = tokens[at]?.word ?? ''
@@ -102,7 +120,9 @@ const deeds: Slot = (tokens, at) => {
 const signed: Slot = (tokens, at) => {
   const found = tokens[at]?.word ?? ''
   if (found === 'a') return [{ value: { value: 1, isSigned: false }, end: at + 1 }]
-  return /^[-+]?\d{1,9}$/.test(found) ? [{ value: { value: Number(found), isSigned: /^[-+]/.test(found) }, end: at + 1 }] : []
+  return /^[-+]?\d{1,9}$/.test(found)
+    ? [{ value: { value: Number(found), isSigned: /^[-+]/.test(found) }, end: at + 1 }]
+    : []
 }
 
 const LONGEST_NAME = 5

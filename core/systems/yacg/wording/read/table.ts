@@ -14,7 +14,11 @@ export type Piece =
   | { readonly piece: 'activate'; readonly activate: Mapping }
   | { readonly piece: 'root'; readonly root: Mapping }
   /** Changes what was read before it: the operations of the sentence, or the last part of the script. */
-  | { readonly piece: 'amend'; readonly amend: (last: Mapping) => Mapping | undefined; readonly of: 'op' | 'when' | 'any' }
+  | {
+      readonly piece: 'amend'
+      readonly amend: (last: Mapping) => Mapping | undefined
+      readonly of: 'op' | 'when' | 'any'
+    }
   /** Says nothing of its own. */
   | { readonly piece: 'nothing' }
 

@@ -137,7 +137,12 @@ function wordOfTag(tag: Tag): string | undefined {
   if (tag.kind === 'reference') return tag.part === 'DESCRIPTION' ? '' : `@${currentId(tag.id)}`
   const legacy = own(LEGACY, tag.word)
   const icon = legacy !== undefined && /^\([A-Z]+\)$/.test(legacy) ? legacy.slice(1, -1) : tag.word
-  return own(ICON_WORDS, icon) ?? (/^(?:BLACK|BLUE|CYAN|GREEN|ORANGE|PINK|PURPLE|WHITE|YELLOW)$/.test(icon) ? `${icon.toLowerCase()}-energy` : undefined)
+  return (
+    own(ICON_WORDS, icon) ??
+    (/^(?:BLACK|BLUE|CYAN|GREEN|ORANGE|PINK|PURPLE|WHITE|YELLOW)$/.test(icon)
+      ? `${icon.toLowerCase()}-energy`
+      : undefined)
+  )
 }
 
 const WORD =
@@ -224,7 +229,9 @@ const withoutArticles = (tokens: readonly Token[]): Token[] =>
   tokens.flatMap((token, at): Token[] => {
     if (token.word !== 'the' && token.word !== 'this' && token.word !== 'that' && token.word !== 'those') return [token]
     if (token.word !== 'the') return [token]
-    return NOUNS.test(tokens[at + 1]?.word ?? '') && tokens[at + 2]?.word !== 'stack' ? [{ ...token, word: 'that' }] : []
+    return NOUNS.test(tokens[at + 1]?.word ?? '') && tokens[at + 2]?.word !== 'stack'
+      ? [{ ...token, word: 'that' }]
+      : []
   })
 
 const ENDS: ReadonlySet<string> = new Set(['.', '\n', '!', '?'])

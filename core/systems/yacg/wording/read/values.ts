@@ -1,5 +1,8 @@
 import type { Data, Mapping } from './data'
-import { comparisonAt, first, nounAt, numberAt, statAt, statTestAt, whoAt, whoseAt, words, type Noun, type Who } from './nouns'
+import { comparisonAt, first, numberAt, statAt, statTestAt, words } from './numbers'
+import { nounAt, whoAt } from './nouns'
+import { whoseAt } from './adjectives'
+import { type Noun, type Who } from './noun'
 import type { Read, Slot } from './template'
 import type { Token } from './tokens'
 
@@ -73,12 +76,14 @@ export function* amountAt(tokens: Tokens, at: number, depth = 0): Generator<Read
     const stat = statAt(tokens, sum)
     const of = stat && first(tokens, stat.end, 'of')
     if (stat && of !== undefined)
-      for (const { value, end } of nounAt(tokens, of, 1)) yield { value: { is: 'sum', stat: stat.value, in: value }, end }
+      for (const { value, end } of nounAt(tokens, of, 1))
+        yield { value: { is: 'sum', stat: stat.value, in: value }, end }
   }
   const stat = statAt(tokens, at)
   const of = stat && first(tokens, stat.end, 'of')
   if (stat && of !== undefined)
-    for (const { value, end } of nounAt(tokens, of, 1)) yield { value: { is: 'stat', stat: stat.value, of: value }, end }
+    for (const { value, end } of nounAt(tokens, of, 1))
+      yield { value: { is: 'stat', stat: stat.value, of: value }, end }
 }
 
 /** `number of creatures you control`, `number of its traits`. */
@@ -151,8 +156,7 @@ const isSigned = (word: string): boolean => /^[-+]/.test(word)
 
 /** `+1 hp and -2 spe`, `2 hp`, `- hp equal to half its atk`, `hp and atk equal to ..`. */
 export function* changesAt(tokens: Tokens, start: number): Generator<Read<Change>> {
-  const bare = bareChangesAt(tokens, start)
-  if (bare) yield* bare
+  yield* bareChangesAt(tokens, start)
   let at = start
   let unsigned = false
   const changes: { stat: string; amount: Amount }[] = []

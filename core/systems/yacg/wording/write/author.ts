@@ -46,7 +46,8 @@ export const list = (words: readonly string[], last = 'and'): string =>
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A sentence with its capital and full stop. */
-export const sentence = (text: string): string => (text === '' ? '' : `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`)
+export const sentence = (text: string): string =>
+  text === '' ? '' : `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`
 
 const PLAYERS = {
   you: ['you', 'your'],
@@ -75,6 +76,8 @@ export function who(player: PlayerRef, refWords: (ref: Ref) => string): string {
 export const whose = (player: PlayerRef, refWords: (ref: Ref) => string): string =>
   player.kind === 'word' ? PLAYERS[player.word][1] : `${who(player, refWords)}'s`
 
-export const isYou = (player: PlayerRef | undefined): boolean => player === undefined || (player.kind === 'word' && player.word === 'you')
+export const isYou = (player: PlayerRef | undefined): boolean =>
+  player === undefined || (player.kind === 'word' && player.word === 'you')
 
-export const isWord = (player: PlayerRef | undefined, word: string): boolean => player?.kind === 'word' && player.word === word
+export const isWord = (player: PlayerRef | undefined, word: string): boolean =>
+  player?.kind === 'word' && player.word === word

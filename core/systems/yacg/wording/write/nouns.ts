@@ -1,4 +1,17 @@
-import type { Comparison, Condition, ConditionTest, Filter, FilterTest, Pick, PlayerRef, Ref, Selection, Selector, Target, Value } from '../../script'
+import type {
+  Comparison,
+  Condition,
+  ConditionTest,
+  Filter,
+  FilterTest,
+  Pick,
+  PlayerRef,
+  Ref,
+  Selection,
+  Selector,
+  Target,
+  Value,
+} from '../../script'
 import type { PickedKind, ZoneName } from '../../words'
 import { isCreature, isWord, isYou, list, who, whose, type Author } from './author'
 
@@ -46,7 +59,11 @@ const ADJECTIVE: ReadonlySet<FilterTest['key']> = new Set(['color', 'token', 'fa
 function adjectives(filter: Filter | undefined): string {
   return (filter?.tests ?? [])
     .map((test) => {
-      if (test.key === 'color') return `${list(test.colours.map((colour) => (colour === 'None' ? 'colorless' : colour.toLowerCase())), 'or')} `
+      if (test.key === 'color')
+        return `${list(
+          test.colours.map((colour) => (colour === 'None' ? 'colorless' : colour.toLowerCase())),
+          'or',
+        )} `
       if (test.key === 'token') return test.whether ? 'token ' : 'non-token '
       return test.key === 'face' ? `face-${test.face} ` : ''
     })
@@ -57,7 +74,10 @@ function adjectives(filter: Filter | undefined): string {
 function clauseOf(test: FilterTest, author: Author): string {
   switch (test.key) {
     case 'type':
-      return `that is ${list(test.types.map((type) => `a ${tagOf(type, false)}`), 'or')}`
+      return `that is ${list(
+        test.types.map((type) => `a ${tagOf(type, false)}`),
+        'or',
+      )}`
     case 'trait':
       return `with ${named(test.id)}`
     case 'id':
@@ -83,7 +103,10 @@ function clauseOf(test: FilterTest, author: Author): string {
     case 'not':
       return list(test.filter.tests.map((one) => withoutOf(one, author)))
     case 'any':
-      return `that is ${list(test.filters.map((filter) => kindOf(filter, author)), 'or')}`
+      return `that is ${list(
+        test.filters.map((filter) => kindOf(filter, author)),
+        'or',
+      )}`
     case 'color':
     case 'token':
     case 'face':
@@ -118,8 +141,23 @@ function withoutOf(test: FilterTest, author: Author): string {
 /** Which cards a filter lets through, as one of several: `a (FIELD)`, `orange`. */
 function kindOf(filter: Filter, author: Author): string {
   const types = filter.tests.find((test) => test.key === 'type')
-  const words = `${adjectives(filter)}${types?.key === 'type' ? list(types.types.map((type) => tagOf(type, false)), 'or') : ''}`.trim()
-  const clauses = list(filter.tests.filter((test) => test !== types && !ADJECTIVE.has(test.key)).map((test) => clauseOf(test, author).replace(/^that is /, '').replace(/^that /, 'one that ')))
+  const words = `${adjectives(filter)}${
+    types?.key === 'type'
+      ? list(
+          types.types.map((type) => tagOf(type, false)),
+          'or',
+        )
+      : ''
+  }`.trim()
+  const clauses = list(
+    filter.tests
+      .filter((test) => test !== types && !ADJECTIVE.has(test.key))
+      .map((test) =>
+        clauseOf(test, author)
+          .replace(/^that is /, '')
+          .replace(/^that /, 'one that '),
+      ),
+  )
   return `${types ? withArticle(`a ${words}`) : words}${words !== '' && clauses !== '' ? ' ' : ''}${clauses}`
 }
 
@@ -127,7 +165,12 @@ const filterClauses = (filter: Filter | undefined, author: Author): string =>
   list((filter?.tests ?? []).filter(({ key }) => !ADJECTIVE.has(key)).map((test) => clauseOf(test, author)))
 
 /** Whose, as an adjective: `ally `, `opposing `, `your `. */
-function sideOf(of: PlayerRef | 'any' | undefined, kind: PickedKind, zone: ZoneName | undefined, author: Author): string {
+function sideOf(
+  of: PlayerRef | 'any' | undefined,
+  kind: PickedKind,
+  zone: ZoneName | undefined,
+  author: Author,
+): string {
   if (of === undefined || of === 'any' || zone === 'hand' || zone === 'deck' || zone === 'discard') return ''
   const isPlain = kind === 'creature' || kind === 'token'
   if (isYou(of)) return isPlain ? 'ally ' : 'your '
@@ -183,7 +226,8 @@ export function pickWords(pick: Pick, author: Author): string {
 /** A target as it is declared: `target ally (CREATURE)`. */
 function targetWords(target: Target, author: Author): string {
   const { count, except } = target
-  const number = count === undefined || count === 1 ? '' : typeof count === 'number' ? `${count} ` : `up to ${count.max ?? 1} `
+  const number =
+    count === undefined || count === 1 ? '' : typeof count === 'number' ? `${count} ` : `up to ${count.max ?? 1} `
   const other = except.length > 0 ? 'other ' : ''
   const chosen = target.by && !isYou(target.by) ? ` of ${whose(target.by, (ref) => refWords(ref, author))} choice` : ''
   return `${number}target ${other}${described(target, number !== '', author)}${chosen}`
@@ -248,7 +292,8 @@ const selectorWords = (selector: Selector, author: Author): string => {
   return selector.kind === 'ref' ? refWords(selector.ref, author) : pickWords(selector.pick, author)
 }
 
-export const selectionWords = ({ parts }: Selection, author: Author): string => list(parts.map((part) => selectorWords(part, author)))
+export const selectionWords = ({ parts }: Selection, author: Author): string =>
+  list(parts.map((part) => selectorWords(part, author)))
 
 /** One of all that are meant, as an event or a count has it: `an ally (CREATURE)`, `ally (CREATURE)s`. */
 export function oneOf(selection: Selection, author: Author, form: 'one' | 'many' = 'one'): string {
@@ -264,7 +309,8 @@ export function cardsWords(filter: Filter | undefined, author: Author, form: 'on
   const types = filter?.tests.find((test) => test.key === 'type')
   const rest: Filter | undefined = filter && { ...filter, tests: filter.tests.filter(({ key }) => key !== 'type') }
   const isPlural = form === 'many'
-  const kinds = types?.key === 'type' ? list(types.types.map((type) => tagOf(type, isPlural))) : `card${isPlural ? 's' : ''}`
+  const kinds =
+    types?.key === 'type' ? list(types.types.map((type) => tagOf(type, isPlural))) : `card${isPlural ? 's' : ''}`
   const clauses = filterClauses(rest, author)
   const words = `${adjectives(rest)}${kinds}${clauses === '' ? '' : ` ${clauses}`}`
   return form === 'one' ? withArticle(`a ${words}`) : words
@@ -317,7 +363,10 @@ export function valueWords(value: Value, author: Author): string {
     case 'mul':
       return `${value.values.map((one) => valueWords(one, author)).join(' times ')}`
     case 'add':
-      return list(value.values.map((one) => valueWords(one, author)), 'plus')
+      return list(
+        value.values.map((one) => valueWords(one, author)),
+        'plus',
+      )
     case 'sub':
       return value.values.map((one) => valueWords(one, author)).join(' minus ')
     case 'min':
@@ -354,13 +403,22 @@ const stateWords = (filter: Filter, author: Author): string => {
       case 'markers':
         return `has ${comparisonWords(test.compare, author)} ${STAT_TAGS[test.key] ?? test.key}`
       case 'not':
-        return stateWords(test.filter, author).replace(/^is /, 'is not ').replace(/^has /, 'has not ').replace(/^was /, 'was not ')
+        return stateWords(test.filter, author)
+          .replace(/^is /, 'is not ')
+          .replace(/^has /, 'has not ')
+          .replace(/^was /, 'was not ')
       case 'is':
         return `is ${refWords(test.ref, author)}`
       case 'color':
-        return `is ${list(test.colours.map((colour) => (colour === 'None' ? 'colorless' : colour.toLowerCase())), 'or')}`
+        return `is ${list(
+          test.colours.map((colour) => (colour === 'None' ? 'colorless' : colour.toLowerCase())),
+          'or',
+        )}`
       case 'type':
-        return `is ${list(test.types.map((type) => `a ${type}`), 'or')}`
+        return `is ${list(
+          test.types.map((type) => `a ${type}`),
+          'or',
+        )}`
       case 'token':
         return test.whether ? 'is a token' : 'is no token'
       default:
@@ -378,8 +436,10 @@ function testWords(test: ConditionTest, author: Author): string {
       return `there are ${comparisonWords(test.compare, author)} ${oneOf(test.of, author, 'many')}`
     case 'value': {
       const { value } = test
-      if (value.kind === 'name' && value.name === 'stack-size') return `the stack has ${comparisonWords(test.compare, author)} cards`
-      if (value.kind === 'hand') return `${someone(value.of, author)} ${isYou(value.of) ? 'have' : 'has'} ${comparisonWords(test.compare, author)} cards in hand`
+      if (value.kind === 'name' && value.name === 'stack-size')
+        return `the stack has ${comparisonWords(test.compare, author)} cards`
+      if (value.kind === 'hand')
+        return `${someone(value.of, author)} ${isYou(value.of) ? 'have' : 'has'} ${comparisonWords(test.compare, author)} cards in hand`
       return `${valueWords(value, author)} is ${comparisonWords(test.compare, author)}`
     }
     case 'exists':
@@ -387,7 +447,11 @@ function testWords(test: ConditionTest, author: Author): string {
     case 'ref':
       return `${refWords(test.ref, author)} ${stateWords(test.is, author)}`
     case 'weather':
-      return test.weather === 'none' ? 'there is no weather' : test.weather === 'any' ? 'there is any weather' : `it is ${capitalised(test.weather)}`
+      return test.weather === 'none'
+        ? 'there is no weather'
+        : test.weather === 'any'
+          ? 'there is any weather'
+          : `it is ${capitalised(test.weather)}`
     case 'phase':
       return `it is the ${capitalised(test.phase)} phase`
     case 'player':
@@ -399,7 +463,10 @@ function testWords(test: ConditionTest, author: Author): string {
     case 'all':
       return list(test.conditions.map((one) => conditionWords(one, author)))
     case 'any':
-      return list(test.conditions.map((one) => conditionWords(one, author)), 'or')
+      return list(
+        test.conditions.map((one) => conditionWords(one, author)),
+        'or',
+      )
     case 'not':
       return notWords(test.condition, author)
   }
@@ -407,12 +474,16 @@ function testWords(test: ConditionTest, author: Author): string {
 
 function notWords(condition: Condition, author: Author): string {
   const [only] = condition.tests
-  if (condition.tests.length === 1 && only?.key === 'exists') return `there is no ${oneOf(only.what, author, 'one').replace(/^an? /, '')}`
-  if (condition.tests.length === 1 && only?.key === 'on-field') return `${refWords(only.ref, author)} is no longer on the field`
+  if (condition.tests.length === 1 && only?.key === 'exists')
+    return `there is no ${oneOf(only.what, author, 'one').replace(/^an? /, '')}`
+  if (condition.tests.length === 1 && only?.key === 'on-field')
+    return `${refWords(only.ref, author)} is no longer on the field`
   if (condition.tests.length === 1 && only?.key === 'phase') return `it is not the ${capitalised(only.phase)} phase`
-  if (condition.tests.length === 1 && only?.key === 'in-fight') return `${refWords(only.ref, author)} is not in the fight`
+  if (condition.tests.length === 1 && only?.key === 'in-fight')
+    return `${refWords(only.ref, author)} is not in the fight`
   return `it is not so that ${conditionWords(condition, author)}`
 }
 
 /** What must be so: `there are 2 or more ally (CREATURE)s`. */
-export const conditionWords = ({ tests }: Condition, author: Author): string => list(tests.map((test) => testWords(test, author)))
+export const conditionWords = ({ tests }: Condition, author: Author): string =>
+  list(tests.map((test) => testWords(test, author)))

@@ -1,16 +1,46 @@
-import type { Action, Changes, Duration, EnergyColour, Operation, Payment, PlayerRef, Selection, Value } from '../../script'
+import type {
+  Action,
+  Changes,
+  Duration,
+  EnergyColour,
+  Operation,
+  Payment,
+  PlayerRef,
+  Selection,
+  Value,
+} from '../../script'
 import { STATS } from '../../words'
 import { capital, isWord, isYou, list, sentence, type Author } from './author'
-import { cardsWords, given, named, oneOf, pickWords, refWords, selectionWords, somebodys, someone, STAT_TAGS, conditionWords, counted, valueWords } from './nouns'
+import {
+  cardsWords,
+  given,
+  named,
+  oneOf,
+  pickWords,
+  refWords,
+  selectionWords,
+  somebodys,
+  someone,
+  STAT_TAGS,
+  conditionWords,
+  counted,
+  valueWords,
+} from './nouns'
 
 /** `get` for you and for several, `gets` for one. */
-const verb = (player: PlayerRef | undefined, plain: string, third = `${plain}s`): string => (isYou(player) ? plain : third)
+const verb = (player: PlayerRef | undefined, plain: string, third = `${plain}s`): string =>
+  isYou(player) ? plain : third
 
 /** Who does it, before its verb; nothing where it is you. */
 const doer = (player: PlayerRef | undefined, author: Author): string =>
-  isYou(player) || !player ? '' : author.eachPlayer && isWord(player, 'player') ? 'each player ' : `${someone(player, author)} `
+  isYou(player) || !player
+    ? ''
+    : author.eachPlayer && isWord(player, 'player')
+      ? 'each player '
+      : `${someone(player, author)} `
 
-const isMany = (selection: Selection): boolean => selection.parts.length > 1 || selection.parts.some((part) => part.kind === 'group' && part.group === 'fighters')
+const isMany = (selection: Selection): boolean =>
+  selection.parts.length > 1 || selection.parts.some((part) => part.kind === 'group' && part.group === 'fighters')
 
 /** Some of those that a selection means: `+2 (SATK) and -1 (SPE)`. */
 export function changesWords(changes: Changes, author: Author): string {
@@ -33,16 +63,28 @@ function changeWords(value: Value, stat: string, author: Author): string {
       return `+1 ${stat} for each of its traits`
     default: {
       const [zero, taken] = value.kind === 'sub' ? value.values : []
-      const isNegative = value.kind === 'sub' && value.values.length === 2 && zero?.kind === 'number' && zero.number === 0
-      return isNegative && taken ? `-${stat} equal to ${valueWords(taken, author)}` : `+${stat} equal to ${valueWords(value, author)}`
+      const isNegative =
+        value.kind === 'sub' && value.values.length === 2 && zero?.kind === 'number' && zero.number === 0
+      return isNegative && taken
+        ? `-${stat} equal to ${valueWords(taken, author)}`
+        : `+${stat} equal to ${valueWords(value, author)}`
     }
   }
 }
 
 /** `2 (BLUE)`, `1 (NOCOLOR) of a color of your choosing`. */
-function energyWords(amount: Value, colour: EnergyColour | undefined, player: PlayerRef | undefined, author: Author): string {
-  const tag = colour?.kind === 'fixed' ? `(${colour.colour.toUpperCase()})` : colour?.kind === 'plan' ? 'energy' : '(NOCOLOR)'
-  const [number, tail] = amount.kind === 'number' || amount.kind === 'name' ? [`${valueWords(amount, author)} `, ''] : ['', ` equal to ${valueWords(amount, author)}`]
+function energyWords(
+  amount: Value,
+  colour: EnergyColour | undefined,
+  player: PlayerRef | undefined,
+  author: Author,
+): string {
+  const tag =
+    colour?.kind === 'fixed' ? `(${colour.colour.toUpperCase()})` : colour?.kind === 'plan' ? 'energy' : '(NOCOLOR)'
+  const [number, tail] =
+    amount.kind === 'number' || amount.kind === 'name'
+      ? [`${valueWords(amount, author)} `, '']
+      : ['', ` equal to ${valueWords(amount, author)}`]
   return `${number}${tag}${colourTail(colour, player, author)}${tail}`
 }
 
@@ -121,12 +163,15 @@ function actionWords(action: Action, author: Author): string {
       const isBack = action.to === 'hand' || action.to === 'deck'
       const who = of(action.who).replace(/^(up to \d+) your (.*)$/, '$1 of your $2')
       if (!isBack && action.to !== 'banish') return `put ${who} ${PLACES[action.to]?.("its owner's") ?? action.to}`
-      return action.to === 'banish' ? `banish ${who}` : `return ${who} ${PLACES[action.to]?.("its owner's") ?? action.to}`
+      return action.to === 'banish'
+        ? `banish ${who}`
+        : `return ${who} ${PLACES[action.to]?.("its owner's") ?? action.to}`
     }
     case 'draw': {
       const { player, until } = action
       const who = doer(player, author)
-      if (until) return `${who}${verb(player, 'draw')} cards until ${isYou(player) ? 'you' : 'they'} have ${value(until)} cards in hand`
+      if (until)
+        return `${who}${verb(player, 'draw')} cards until ${isYou(player) ? 'you' : 'they'} have ${value(until)} cards in hand`
       return `${who}${verb(player, 'draw')} ${counted(action.amount, 'card', author)}`
     }
     case 'discard':
@@ -136,7 +181,9 @@ function actionWords(action: Action, author: Author): string {
     case 'look': {
       const whose = action.of ? somebodys(action.of, author) : 'your'
       const who = doer(action.player, author)
-      return action.zone === 'hand' ? `${who}${verb(action.player, 'look')} at ${whose} hand` : `${who}${verb(action.player, 'look')} at the top ${value(action.top)} cards of ${whose} deck`
+      return action.zone === 'hand'
+        ? `${who}${verb(action.player, 'look')} at ${whose} hand`
+        : `${who}${verb(action.player, 'look')} at the top ${value(action.top)} cards of ${whose} deck`
     }
     case 'reorder':
       return `look at the top ${value(action.top)} cards of ${action.of ? somebodys(action.of, author) : 'your'} deck and put them back in any order`
@@ -158,7 +205,11 @@ function discardWords(action: Extract<Action, { readonly word: 'discard' }>, aut
   if (all) return `${who}${does} ${whose} hand`
   if (downTo) return `${who}${does} down to ${valueWords(downTo, author)} cards`
   const chosen = by && !isYou(by) ? ` of ${somebodys(by, author)} choice` : by ? ' of your choice' : ''
-  const what = where ? (amount && !(amount.kind === 'number' && amount.number === 1) ? `${valueWords(amount, author)} ${cardsWords(where, author)}` : cardsWords(where, author, 'one')) : counted(amount, 'card', author)
+  const what = where
+    ? amount && !(amount.kind === 'number' && amount.number === 1)
+      ? `${valueWords(amount, author)} ${cardsWords(where, author)}`
+      : cardsWords(where, author, 'one')
+    : counted(amount, 'card', author)
   return `${who}${does} ${what}${random ? ' at random' : ''}${chosen}`
 }
 
@@ -166,10 +217,21 @@ function searchWords(action: Extract<Action, { readonly word: 'search' }>, autho
   const { player, in: zone, of, top, where, amount, to, reveal } = action
   const whose = of && !isYou(of) ? somebodys(of, author) : 'your'
   const isOne = !amount || (amount.kind === 'number' && amount.number === 1)
-  const what = where ? (isOne ? cardsWords(where, author, 'one') : `${valueWords(amount, author)} ${cardsWords(where, author)}`) : isOne ? '1 card' : `${valueWords(amount, author)} cards`
+  const what = where
+    ? isOne
+      ? cardsWords(where, author, 'one')
+      : `${valueWords(amount, author)} ${cardsWords(where, author)}`
+    : isOne
+      ? '1 card'
+      : `${valueWords(amount, author)} cards`
   const it = isOne ? 'it' : 'them'
-  const place = to === 'banish' ? `banish ${it}` : `put ${it} ${(PLACES[to]?.(to === 'hand' ? 'your' : whose) ?? to).replace(/^(?:to|into) /, 'in ')}`
-  const from = top ? `the top ${valueWords(top, author)} cards of ${whose} deck` : `${whose} ${zone === 'deck' ? 'deck' : 'discard pile'}`
+  const place =
+    to === 'banish'
+      ? `banish ${it}`
+      : `put ${it} ${(PLACES[to]?.(to === 'hand' ? 'your' : whose) ?? to).replace(/^(?:to|into) /, 'in ')}`
+  const from = top
+    ? `the top ${valueWords(top, author)} cards of ${whose} deck`
+    : `${whose} ${zone === 'deck' ? 'deck' : 'discard pile'}`
   const shown = reveal ? `, show ${it} and ` : zone === 'deck' ? ', ' : ' and '
   const shuffled = zone === 'deck' && !reveal ? ', and shuffle the deck afterwards' : ''
   return `${doer(player, author)}${verb(player, 'choose')} ${what} from ${from}${shown}${place}${shuffled}`
@@ -184,17 +246,29 @@ function furtherWords(action: Action, author: Author): string {
       const side = isYou(action.side) || !action.side ? '' : ` on ${somebodys(action.side, author)} side`
       const place = action.inPlaceOf ? ` in place of ${ref(action.inPlaceOf)}` : ''
       const { amount } = action
-      const number = amount && amount.kind === 'number' && amount.number !== 1 ? `${amount.number} instances of ` : amount && amount.kind !== 'number' ? `${valueWords(amount, author)} instances of ` : 'a '
+      const number =
+        amount && amount.kind === 'number' && amount.number !== 1
+          ? `${amount.number} instances of `
+          : amount && amount.kind !== 'number'
+            ? `${valueWords(amount, author)} instances of `
+            : 'a '
       return `create ${number}${named(action.token.value)}${side}${place}`
     }
     case 'play': {
-      const cost = action.cost === 'free' ? 'for free' : action.cost === 'normal' ? 'at its normal cost' : `for ${valueWords(action.cost, author)} (NOCOLOR)`
+      const cost =
+        action.cost === 'free'
+          ? 'for free'
+          : action.cost === 'normal'
+            ? 'at its normal cost'
+            : `for ${valueWords(action.cost, author)} (NOCOLOR)`
       const side = isYou(action.side) || !action.side ? '' : ` on ${somebodys(action.side, author)} side`
       const links = action.keepLinks ? '. Any cards targeting it still target it' : ''
       return `play ${of(action.card)} ${cost}${side}${links}`
     }
     case 'attach':
-      return action.asAura ? `${ref(action.aura)} becomes an aura of ${of(action.to)}` : `attach ${ref(action.aura)} to ${of(action.to)}`
+      return action.asAura
+        ? `${ref(action.aura)} becomes an aura of ${of(action.to)}`
+        : `attach ${ref(action.aura)} to ${of(action.to)}`
     case 'redirect':
       return `any cards targeting ${ref(action.from)} now target ${ref(action.to)}`
     case 'move-side':
@@ -204,19 +278,29 @@ function furtherWords(action: Action, author: Author): string {
     case 'copy':
       return `this card becomes a copy of ${ref(action.of)}${action.targets === 'must' ? ' with targets of your own choice' : ''}${action.targets === 'may' ? '. You may choose new targets for it' : ''}`
     case 'extra-plays':
-      return action.count === 'any' ? 'you can play any number of additional effects' : `you can play ${action.count} additional effect${action.count === 1 ? '' : 's'}`
+      return action.count === 'any'
+        ? 'you can play any number of additional effects'
+        : `you can play ${action.count} additional effect${action.count === 1 ? '' : 's'}`
     case 'must-play':
       return `right after this you have to play ${cardsWords(action.filter, author, 'one')}`
     case 'weather':
-      return action.set === 'none' ? 'the weather ends' : `${capital(action.set)} is set${WEATHER_ROUNDS(action.rounds)}`
+      return action.set === 'none'
+        ? 'the weather ends'
+        : `${capital(action.set)} is set${WEATHER_ROUNDS(action.rounds)}`
     case 'markers':
       return action.add
         ? `put ${counted(action.add, 'marker', author)} on ${of(action.who)}`
         : `remove ${counted(action.remove, 'marker', author)} from ${of(action.who)}`
     case 'run-phase': {
-      const phase = action.phase === 'creature' ? 'a (CREATURE) phase' : action.phase === 'effect' ? 'an effect phase' : 'a combat phase'
+      const phase =
+        action.phase === 'creature'
+          ? 'a (CREATURE) phase'
+          : action.phase === 'effect'
+            ? 'an effect phase'
+            : 'a combat phase'
       const cost = action.cost ? `. In this phase, every card costs ${valueWords(action.cost, author)} (NOCOLOR)` : ''
-      const fights = action.fights === undefined ? '' : ` of at most ${action.fights} fight${action.fights === 1 ? '' : 's'}`
+      const fights =
+        action.fights === undefined ? '' : ` of at most ${action.fights} fight${action.fights === 1 ? '' : 's'}`
       return `${phase}${fights} takes place, starting with ${action.first ? someone(action.first, author) : 'you'}${cost}`
     }
     case 'win':
@@ -225,12 +309,29 @@ function furtherWords(action: Action, author: Author): string {
       return `${action.player && !isYou(action.player) ? `${someone(action.player, author)} needs` : 'you need'} ${action.add > 0 ? '+' : ''}${action.add} round to win the game`
     case 'opening-draw':
       return `at the beginning of next round, ${doer(action.player, author)}${verb(action.player, 'draw')} ${action.add} extra card${action.add === 1 ? '' : 's'}`
+    default:
+      return nestedWords(action, author)
+  }
+}
+
+/** As `actionWords`, of what lasts for a time and of operations within operations. */
+function nestedWords(action: Action, author: Author): string {
+  const of = (selection: Selection): string => selectionWords(selection, author)
+  switch (action.word) {
     case 'grant':
       return `${of(action.who)} has ${list(action.traits.map(({ value }) => given(value)))} ${untilWords(action.until, author)}`
     case 'apply': {
       const [only] = action.statics
-      const order = action.statics.length === 1 && only && !only.if && only.effect.word === 'order' && action.until?.kind === 'fight' ? only.effect : undefined
-      if (order?.who && (order.rule === 'first' || order.rule === 'last')) return `${of(order.who)} attacks ${order.rule}`
+      const order =
+        action.statics.length === 1 &&
+        only &&
+        !only.if &&
+        only.effect.word === 'order' &&
+        action.until?.kind === 'fight'
+          ? only.effect
+          : undefined
+      if (order?.who && (order.rule === 'first' || order.rule === 'last'))
+        return `${of(order.who)} attacks ${order.rule}`
       return `${list(action.statics.map((one) => author.tell.lasting(one, author)))} ${untilWords(action.until, author)}`
     }
     case 'watch':
@@ -250,7 +351,11 @@ function furtherWords(action: Action, author: Author): string {
       author.bound.set(action.as, 'it')
       return `for ${oneOf(action.in, author).replace(/^an? /, 'every ')}, ${orders(action.do, author)}`
     case 'repeat': {
-      const how = action.times ? `${valueWords(action.times, author)} times` : action.while ? `as long as ${conditionWords(action.while, author)}, at most ${action.max} times` : `${action.max} times`
+      const how = action.times
+        ? `${valueWords(action.times, author)} times`
+        : action.while
+          ? `as long as ${conditionWords(action.while, author)}, at most ${action.max} times`
+          : `${action.max} times`
       return `do this ${how}: ${orders(action.do, author)}`
     }
     case 'choose':
@@ -276,7 +381,13 @@ const DELAYS: Readonly<Record<string, string>> = {
 /** Names what an operation binds, for those that speak of it. */
 function bind({ action, as: name }: Operation, author: Author): void {
   if (!name) return
-  const said: Readonly<Record<string, string>> = { create: 'the created (CREATURE)', choose: 'the chosen (CREATURE)', 'must-play': 'it', play: 'it', move: 'it' }
+  const said: Readonly<Record<string, string>> = {
+    create: 'the created (CREATURE)',
+    choose: 'the chosen (CREATURE)',
+    'must-play': 'it',
+    play: 'it',
+    move: 'it',
+  }
   author.bound.set(name.value, said[action.word] ?? 'it')
 }
 
@@ -288,7 +399,9 @@ export function operationWords(operation: Operation, author: Author): string {
   bind(operation, author)
   const asked = may === undefined ? '' : may === true ? 'you can ' : `${someone(may, author)} can `
   const isClause = /^(?:you|the|every|this|target|any|each|it|a|both) /.test(order)
-  const paid = pay ? `${asked === '' ? 'pay' : `${asked}pay`} ${paidWords(pay, author)}. If you do, ${order}` : undefined
+  const paid = pay
+    ? `${asked === '' ? 'pay' : `${asked}pay`} ${paidWords(pay, author)}. If you do, ${order}`
+    : undefined
   const allowed = paid ?? (asked === '' ? order : isClause ? `${asked}let this happen: ${order}` : `${asked}${order}`)
   const after = then.length > 0 ? `. If that happens, ${orders(then, author)}` : ''
   const other = otherwise.length > 0 ? `. Otherwise, ${orders(otherwise, author)}` : ''
@@ -298,7 +411,9 @@ export function operationWords(operation: Operation, author: Author): string {
 /** Several operations in one breath. */
 export const orders = (operations: readonly Operation[], author: Author): string => {
   const words = operations.map((one) => operationWords(one, author)).filter((one) => one !== '')
-  return words.some((one) => one.includes('. ')) ? words.map((one, at) => (at === 0 ? one : capital(one))).join('. ') : list(words)
+  return words.some((one) => one.includes('. '))
+    ? words.map((one, at) => (at === 0 ? one : capital(one))).join('. ')
+    : list(words)
 }
 
 export const sentencesOf = (operations: readonly Operation[], author: Author): readonly string[] =>

@@ -1,6 +1,20 @@
 import type { Activated, Continuous, Duration, ExtraCost, Replacement, Script, Static, Trigger } from '../../script'
 import { capital, isCreature, isWord, isYou, list, sentence, type Author } from './author'
-import { cardsWords, given, named, oneOf, pickWords, refWords, selectionWords, somebodys, someone, STAT_TAGS, conditionWords, counted, valueWords } from './nouns'
+import {
+  cardsWords,
+  given,
+  named,
+  oneOf,
+  pickWords,
+  refWords,
+  selectionWords,
+  somebodys,
+  someone,
+  STAT_TAGS,
+  conditionWords,
+  counted,
+  valueWords,
+} from './nouns'
 import { changesWords, orders, paidWords } from './operations'
 
 const PROTECTED: Readonly<Record<string, string>> = {
@@ -38,7 +52,9 @@ function continuousWords(effect: Continuous, author: Author): string {
       const { add, set } = effect
       if (set) return `${cards} cost ${valueWords(set, author)} (NOCOLOR)${whom}`
       const amount = add ? valueWords(add, author) : '0'
-      return amount.startsWith('-') ? `${cards} cost ${amount.slice(1)} (NOCOLOR) less${whom}` : `${cards} cost ${amount} (NOCOLOR) more${whom}`
+      return amount.startsWith('-')
+        ? `${cards} cost ${amount.slice(1)} (NOCOLOR) less${whom}`
+        : `${cards} cost ${amount} (NOCOLOR) more${whom}`
     }
     case 'payment':
       return `${effect.of ? someone(effect.of, author) : 'you'} may pay ${effect.rate} (NOCOLOR) of another color instead of a colored (NOCOLOR)`
@@ -47,8 +63,12 @@ function continuousWords(effect: Continuous, author: Author): string {
     case 'limit':
       return list([
         ...(effect.fights ? [`at most ${valueWords(effect.fights, author)} fights each combat phase`] : []),
-        ...(effect.stack ? [`effects can't be played if the stack has ${valueWords(effect.stack, author)} or more cards`] : []),
-        ...(effect.creatures ? [`each player may have at most ${valueWords(effect.creatures, author)} (CREATURE)s`] : []),
+        ...(effect.stack
+          ? [`effects can't be played if the stack has ${valueWords(effect.stack, author)} or more cards`]
+          : []),
+        ...(effect.creatures
+          ? [`each player may have at most ${valueWords(effect.creatures, author)} (CREATURE)s`]
+          : []),
       ])
     case 'protect': {
       const lower = effect.from.flatMap((word) => LOWER[word] ?? [])
@@ -66,11 +86,15 @@ function continuousWords(effect: Continuous, author: Author): string {
       return effect.to && isYou(effect.to) ? `you see ${whose} hand` : `${whose} hand is revealed`
     }
     case 'play-from':
-      return effect.zone === 'deck-top' ? 'you can play the top card of your deck as if it were in your hand' : `you can play ${cardsWords(effect.cards, author)} from your discard pile`
+      return effect.zone === 'deck-top'
+        ? 'you can play the top card of your deck as if it were in your hand'
+        : `you can play ${cardsWords(effect.cards, author)} from your discard pile`
     case 'order': {
       const who = effect.who ? of(effect.who) : 'every (CREATURE)'
       if (effect.rule === 'reverse') return '(SPE) is reversed when deciding combat order'
-      return effect.rule === 'win-ties' ? `equal (SPE) means ${who} attacks first` : `${who} always attacks ${effect.rule}`
+      return effect.rule === 'win-ties'
+        ? `equal (SPE) means ${who} attacks first`
+        : `${who} always attacks ${effect.rule}`
     }
     case 'use-stat':
       return `${STAT_TAGS[effect.stat] ?? effect.stat} is used to decide ${effect.for === 'damage' ? 'damage dealt' : 'fight order'}`
@@ -92,9 +116,15 @@ export function staticWords({ effect, if: condition, duringFight, while: zone, l
   return `${leads.map((lead) => `${lead}, `).join('')}${words}${late ? ' (applies after all other buffs and debuffs)' : ''}`
 }
 
-const ONCE: Readonly<Record<string, string>> = { round: 'once per round, ', fight: 'once per fight, ', game: 'once per game, ' }
+const ONCE: Readonly<Record<string, string>> = {
+  round: 'once per round, ',
+  fight: 'once per fight, ',
+  game: 'once per game, ',
+}
 
-type Heard = Pick<Trigger, 'event' | 'who' | 'by' | 'player' | 'where' | 'stat' | 'direction' | 'phase'> & { readonly combat: boolean }
+type Heard = Pick<Trigger, 'event' | 'who' | 'by' | 'player' | 'where' | 'stat' | 'direction' | 'phase'> & {
+  readonly combat: boolean
+}
 
 /** When something is done: `when an ally (CREATURE) is killed`. */
 export function triggerLead(trigger: Heard & Partial<Duration>, author: Author): string {
@@ -103,7 +133,8 @@ export function triggerLead(trigger: Heard & Partial<Duration>, author: Author):
   const others = where ? cardsWords(where, author, 'one').replace(/^an? /, '') : ''
   const base = who ? oneOf(who, author) : others === '' ? 'a card' : ''
   // What is true of the objects of an event is said with them.
-  const it = where && who ? withWhere(base, cardsWords({ ...where }, author, 'one')) : base === '' ? article(others) : base
+  const it =
+    where && who ? withWhere(base, cardsWords({ ...where }, author, 'one')) : base === '' ? article(others) : base
   const in_ = combat ? ' in combat' : ''
   const someones = player ? someone(player, author) : 'a player'
   const creature = who || where ? it : 'a (CREATURE)'
@@ -119,7 +150,9 @@ export function triggerLead(trigger: Heard & Partial<Duration>, author: Author):
     case 'phase-end':
       return `${event === 'phase-start' ? 'at the beginning' : 'at the end'} of ${phase ? `the ${phase} phase` : 'a phase'}`
     case 'played':
-      return who ? `when ${it} is played` : `when ${someones} ${isYou(player) && player ? 'play' : 'plays'} ${where ? cardsWords(where, author, 'one') : 'a card'}`
+      return who
+        ? `when ${it} is played`
+        : `when ${someones} ${isYou(player) && player ? 'play' : 'plays'} ${where ? cardsWords(where, author, 'one') : 'a card'}`
     case 'enters':
       return `when ${it} enters the field`
     case 'leaves':
@@ -190,14 +223,24 @@ const askedWords = ({ may, pay }: Pick<Trigger, 'may' | 'pay'>, order: string, a
   const did = may === undefined || may === true ? 'you do' : 'they do'
   if (pay) return `${who === '' ? 'pay' : `${who}pay`} ${paidWords(pay, author)}. If ${did}, ${order}`
   if (who === '') return order
-  return /^(?:this \(CREATURE\)|it) attacks/.test(order) ? `${who}have ${order.replace(/attacks/, 'attack')}` : `${who}${order}`
+  return /^(?:this \(CREATURE\)|it) attacks/.test(order)
+    ? `${who}have ${order.replace(/attacks/, 'attack')}`
+    : `${who}${order}`
 }
 
 /** Energy of a plan that depends on the round, as plans say it. */
 function roundWords({ event, do: list, if: condition, may }: Trigger): string | undefined {
   const [only] = list
   const gain = only?.action.word === 'gain' ? only.action : undefined
-  if (event !== 'round-start' || list.length !== 1 || gain?.amount.kind !== 'by-round' || gain.colour?.kind !== 'plan' || condition || may) return undefined
+  if (
+    event !== 'round-start' ||
+    list.length !== 1 ||
+    gain?.amount.kind !== 'by-round' ||
+    gain.colour?.kind !== 'plan' ||
+    condition ||
+    may
+  )
+    return undefined
   const { numbers } = gain.amount
   const last = numbers.at(-1) ?? 0
   const first = numbers.length > 1 && numbers.at(-2) !== last ? numbers.slice(0, -1) : numbers
@@ -235,7 +278,9 @@ export function replacementWords(one: Replacement, author: Author): string {
   }
   const condition = one.if ? `if ${conditionWords(one.if, author)}, ` : ''
   const once = typeof one.once === 'string' && one.once !== 'stay' ? (ONCE[one.once] ?? '') : ''
-  const unless = one.unlessPay ? `${one.unlessPay.player ? someone(one.unlessPay.player, author) : 'you'} must pay ${paidWords(one.unlessPay, author)}. If they don't, ` : ''
+  const unless = one.unlessPay
+    ? `${one.unlessPay.player ? someone(one.unlessPay.player, author) : 'you'} must pay ${paidWords(one.unlessPay, author)}. If they don't, `
+    : ''
   const first = askedWords(one, resultWords(result, event, author), author)
   const then = one.do.length > 0 ? `. If that happens, ${orders(one.do, author)}` : ''
   const tail = one.once === 'stay' ? ' Can only be used once.' : ''
@@ -260,7 +305,9 @@ function resultWords(result: Replacement['result'], event: Replacement['event'],
     case 'leave-hp':
       return `it lives on ${valueWords(result.value, author)} (HP) instead`
     case 'redirect':
-      return event === 'damage' ? `have ${refWords(result.to, author)} take it instead` : `have ${refWords(result.to, author)} be targeted instead`
+      return event === 'damage'
+        ? `have ${refWords(result.to, author)} take it instead`
+        : `have ${refWords(result.to, author)} be targeted instead`
     case 'absorb':
       return 'a marker is removed from this card for every point and that point is nullified'
     case 'move':
@@ -278,7 +325,9 @@ const TIMES: Readonly<Record<string, string>> = {
 export const costWords = (cost: ExtraCost, author: Author): string => {
   switch (cost.kind) {
     case 'discard':
-      return cost.where ? `discard ${cardsWords(cost.where, author, 'one')}` : `discard ${counted(cost.amount, 'card', author)}`
+      return cost.where
+        ? `discard ${cardsWords(cost.where, author, 'one')}`
+        : `discard ${counted(cost.amount, 'card', author)}`
     case 'pay':
       return `pay ${paidWords(cost.payment, author)}`
     case 'destroy':
@@ -290,10 +339,17 @@ export const costWords = (cost: ExtraCost, author: Author): string => {
 
 /** An activated ability: `At any time, you can pay 1 (NOCOLOR). If you do, draw a card.` */
 export function activatedWords(one: Activated, outer: Author): string {
-  const author: Author = { ...outer, targets: one.targets.length > 0 ? one.targets : outer.targets, said: new Set(outer.said) }
+  const author: Author = {
+    ...outer,
+    targets: one.targets.length > 0 ? one.targets : outer.targets,
+    said: new Set(outer.said),
+  }
   const once = typeof one.once === 'string' && one.once !== 'stay' ? (ONCE[one.once] ?? '') : ''
   const condition = one.if ? `if ${conditionWords(one.if, author)}, ` : ''
-  const costs = [...(one.pay ? [`pay ${paidWords(one.pay, author)}`] : []), ...one.cost.map((cost) => costWords(cost, author))]
+  const costs = [
+    ...(one.pay ? [`pay ${paidWords(one.pay, author)}`] : []),
+    ...one.cost.map((cost) => costWords(cost, author)),
+  ]
   const order = orders(one.do, author)
   const body = costs.length > 0 ? `you can ${list(costs)}. If you do, ${order}` : `you can ${order}`
   const tail = one.once === 'stay' ? ' Can only be used once.' : ''
@@ -303,13 +359,24 @@ export function activatedWords(one: Activated, outer: Author): string {
 /** What a script says of the card as a whole. */
 export function rootWords({ timing, require: needed, cost, markers }: Script, author: Author): readonly string[] {
   const card = isCreature(author) ? 'this (CREATURE)' : 'this card'
-  const loses = markers?.lose === 'fight-end' ? ` After a fight, remove a marker from ${card}.` : markers?.lose === 'round-end' ? ` At the end of the round, remove a marker from ${card}.` : ''
+  const loses =
+    markers?.lose === 'fight-end'
+      ? ` After a fight, remove a marker from ${card}.`
+      : markers?.lose === 'round-end'
+        ? ` At the end of the round, remove a marker from ${card}.`
+        : ''
   return [
-    ...(timing === 'with-creature' ? ['[Item (AURA)] Play this card when you play a (CREATURE) from your hand, attached to it but turned face down.'] : []),
+    ...(timing === 'with-creature'
+      ? ['[Item (AURA)] Play this card when you play a (CREATURE) from your hand, attached to it but turned face down.']
+      : []),
     ...(timing === 'as-action' ? [`${capital(card)} can be played as an (ACTION).`] : []),
     ...(needed ? [`Playable only if ${conditionWords(needed, author)}.`] : []),
     ...(cost.length > 0 ? [`To play this card, you must ${list(cost.map((one) => costWords(one, author)))}.`] : []),
-    ...(markers ? [`Enters with ${markers.start} marker${markers.start === 1 ? '' : 's'}.${loses}${markers.empty === 'destroy' ? ` If it has 0 markers, destroy ${card}.` : ''}`] : []),
+    ...(markers
+      ? [
+          `Enters with ${markers.start} marker${markers.start === 1 ? '' : 's'}.${loses}${markers.empty === 'destroy' ? ` If it has 0 markers, destroy ${card}.` : ''}`,
+        ]
+      : []),
   ]
 }
 

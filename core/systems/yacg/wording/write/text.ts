@@ -1,8 +1,16 @@
 import type { YacgCard } from '../../card'
-import type { Operation, Replacement, Script, Static, Trigger, Activated } from '../../script'
-import { authorOf, sentence, type Author, type Telling } from './author'
-import { operationWords, sentencesOf } from './operations'
-import { activatedWords, copiesWords, replacementWords, rootWords, staticWords, triggerLead, triggerWords } from './statements'
+import type { Script, Trigger } from '../../script'
+import { authorOf, sentence, type Telling } from './author'
+import { sentencesOf } from './operations'
+import {
+  activatedWords,
+  copiesWords,
+  replacementWords,
+  rootWords,
+  staticWords,
+  triggerLead,
+  triggerWords,
+} from './statements'
 
 const TELLING: Telling = { lasting: staticWords, lead: triggerLead }
 
@@ -30,35 +38,8 @@ export function printed({ kind, key, name }: YacgCard, script: Script): string {
 
 /** What happens as a card is played is told first. */
 const isOwnPlay = ({ event, who }: Trigger): boolean =>
-  event === 'played' && who?.parts.length === 1 && who.parts[0]?.kind === 'ref' && who.parts[0].ref.kind === 'name' && who.parts[0].ref.name === 'self'
-
-const plainly = (text: string): string => text.replaceAll(/ \(\(REF:[^)]*\.DESCRIPTION\)\)/g, '')
-
-/** A part of a script in plain words, for whoever points at it. */
-export type PartOfScript =
-  | { readonly is: 'operation'; readonly part: Operation }
-  | { readonly is: 'static'; readonly part: Static }
-  | { readonly is: 'trigger'; readonly part: Trigger }
-  | { readonly is: 'replacement'; readonly part: Replacement }
-  | { readonly is: 'activated'; readonly part: Activated }
-
-export function partWords(card: YacgCard, script: Script, one: PartOfScript): string {
-  const author: Author = authorOf(card.kind, card.key, card.name, script, TELLING)
-  return plainly(wordsOf(one, author))
-}
-
-function wordsOf(one: PartOfScript, author: Author): string {
-  switch (one.is) {
-    case 'operation':
-      return sentence(operationWords(one.part, author))
-    case 'static':
-      return sentence(staticWords(one.part, author))
-    case 'trigger':
-      return triggerWords(one.part, author)
-    case 'replacement':
-      return replacementWords(one.part, author)
-    case 'activated':
-      return activatedWords(one.part, author)
-  }
-}
-
+  event === 'played' &&
+  who?.parts.length === 1 &&
+  who.parts[0]?.kind === 'ref' &&
+  who.parts[0].ref.kind === 'name' &&
+  who.parts[0].ref.name === 'self'

@@ -1,6 +1,6 @@
 import type { ElementKind } from '../../../../../core/systems/yacg/card'
 import { language } from '../../../../../core/systems/yacg/language/services/service'
-import type { Proposal } from '../../../../../core/systems/yacg/wording/read/assemble'
+import type { Proposal } from '../../../../../core/systems/yacg/wording/read/draft'
 import { proposalFor } from '../../../../../core/systems/yacg/wording/writing'
 
 type Data = unknown
@@ -76,7 +76,13 @@ const DEFAULTS: Readonly<Record<string, Keys>> = {
 }
 
 /** What a plain value of an operation stands for. */
-const SHORT: Readonly<Record<string, string>> = { draw: 'amount', discard: 'amount', gain: 'amount', win: 'what', markers: 'start' }
+const SHORT: Readonly<Record<string, string>> = {
+  draw: 'amount',
+  discard: 'amount',
+  gain: 'amount',
+  win: 'what',
+  markers: 'start',
+}
 
 const GROUPS: Readonly<Record<string, Keys>> = {
   creatures: { pick: 'creature' },
@@ -108,11 +114,20 @@ export function meaning(data: Data, key = ''): Data {
   const isAimed = key === 'protect' && isSame(data.from, ['targeting'])
   const whole: Keys = { ...(isStatic ? {} : usual), ...(isAimed && { by: { type: 'effect' } }), ...data }
   // A label is only shown.
-  const found = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== 'text').map(([name, value]) => [name, meaning(value, name)]))
+  const found = Object.fromEntries(
+    Object.entries(whole)
+      .filter(([name]) => name !== 'text')
+      .map(([name, value]) => [name, meaning(value, name)]),
+  )
   const { who, where: given, if: condition, ...others } = found
   // What is true of the one object of an event may be asked of it or of the whole.
-  const isOfIt = isKeys(condition) && isKeys(condition.is) && (condition.ref === 'it' || isSame(condition.ref, who)) && Object.keys(condition).length === 2
-  if (typeof data.event === 'string' && isOfIt) return meaning({ ...others, who, where: { ...(isKeys(given) ? given : {}), ...(condition.is as Keys) } }, key)
+  const isOfIt =
+    isKeys(condition) &&
+    isKeys(condition.is) &&
+    (condition.ref === 'it' || isSame(condition.ref, who)) &&
+    Object.keys(condition).length === 2
+  if (typeof data.event === 'string' && isOfIt)
+    return meaning({ ...others, who, where: { ...(isKeys(given) ? given : {}), ...(condition.is as Keys) } }, key)
   const where = given
   if (condition !== undefined) Object.assign(others, { if: condition })
   // Which objects an event is of may be said in the selection or beside it.
@@ -136,7 +151,9 @@ export function judged({ script, marks }: Proposal, wanted: Data): Verdict {
 }
 
 /** What is proposed for the element in a file. */
-export function proposed(text: string): { readonly id: string; readonly kind: ElementKind; readonly proposal: Proposal } | undefined {
+export function proposed(
+  text: string,
+): { readonly id: string; readonly kind: ElementKind; readonly proposal: Proposal } | undefined {
   const [card] = language.parse(text).cards
   const proposal = card && proposalFor(card)
   return card && proposal && { id: card.key, kind: card.kind, proposal }

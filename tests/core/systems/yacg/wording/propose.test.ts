@@ -6,7 +6,8 @@ import { propose } from '../../../../../core/systems/yacg/wording/read/assemble'
 import { absent, catalogOf, corpusFiles, effect, realScripts } from '../sources'
 import { isSame, judged, proposed, type Verdict } from './measure'
 
-const read = (text: string, kind: ElementKind = 'action', name = 'Paper Boat') => propose({ kind, id: 'TRA-777', name }, text)
+const read = (text: string, kind: ElementKind = 'action', name = 'Paper Boat') =>
+  propose({ kind, id: 'TRA-777', name }, text)
 
 /** What a text is read as, with nothing left to be certain of. */
 function expectRead(text: string, kind: ElementKind, script: unknown): void {
@@ -22,21 +23,42 @@ describe('actions', () => {
     ['The opponent draws two cards.', { do: [{ draw: { player: 'opponent', amount: 2 } }] }],
     ['Each player discards a card.', { do: [{ 'each-player': [{ discard: { player: 'player', amount: 1 } }] }] }],
     ['Discard your hand.', { do: [{ discard: { player: 'you', all: true } }] }],
-    ['Target (CREATURE) loses 3 (HP).', { targets: [{ pick: 'creature' }], do: [{ stats: { who: 'target', hp: -3 } }] }],
-    ['Target opposing creature gets -1 (SATK) and -1 (SPE).', { targets: [{ pick: 'creature', of: 'opponent' }], do: [{ stats: { who: 'target', satk: -1, spe: -1 } }] }],
+    [
+      'Target (CREATURE) loses 3 (HP).',
+      { targets: [{ pick: 'creature' }], do: [{ stats: { who: 'target', hp: -3 } }] },
+    ],
+    [
+      'Target opposing creature gets -1 (SATK) and -1 (SPE).',
+      { targets: [{ pick: 'creature', of: 'opponent' }], do: [{ stats: { who: 'target', satk: -1, spe: -1 } }] },
+    ],
     ['Every ally (CREATURE) gains 1 (HP).', { do: [{ stats: { who: 'allies', hp: 1 } }] }],
     ['Deal 2 damage to every opposing (CREATURE).', { do: [{ damage: { who: 'opposing', amount: 2 } }] }],
     ['Destroy target (FIELD).', { targets: [{ pick: 'field' }], do: [{ destroy: 'target' }] }],
-    ['Kill target (CREATURE) with 2 (HP) or less.', { targets: [{ pick: 'creature', where: { hp: { 'at-most': 2 } } }], do: [{ kill: 'target' }] }],
-    ['Return target enemy creature to its owner\'s hand.', { targets: [{ pick: 'creature', of: 'opponent' }], do: [{ move: { who: 'target', to: 'hand' } }] }],
-    ['Banish the top 2 cards of the opponent\'s deck.', { do: [{ move: { who: { pick: 'card', in: 'deck', of: 'opponent', top: 2 }, to: 'banish' } }] }],
+    [
+      'Kill target (CREATURE) with 2 (HP) or less.',
+      { targets: [{ pick: 'creature', where: { hp: { 'at-most': 2 } } }], do: [{ kill: 'target' }] },
+    ],
+    [
+      "Return target enemy creature to its owner's hand.",
+      { targets: [{ pick: 'creature', of: 'opponent' }], do: [{ move: { who: 'target', to: 'hand' } }] },
+    ],
+    [
+      "Banish the top 2 cards of the opponent's deck.",
+      { do: [{ move: { who: { pick: 'card', in: 'deck', of: 'opponent', top: 2 }, to: 'banish' } }] },
+    ],
     ['Counter target (ACTION).', { targets: [{ pick: 'action', in: 'stack' }], do: [{ counter: 'target' }] }],
     ['Gain 3 (GREEN).', { do: [{ gain: { amount: 3, color: 'Green' } }] }],
     ['To play this card, you must discard a card. Draw 2 cards.', { cost: [{ discard: 1 }], do: [{ draw: 2 }] }],
     ['Draw a card. If you do, discard a card.', { do: [{ draw: 1, then: [{ discard: 1 }] }] }],
     ['Hail is set for 3 rounds.', { do: [{ weather: { set: 'hail', rounds: 3 } }] }],
-    ['Search your deck for a (FIELD), put it in your hand and shuffle your deck.', { do: [{ search: { in: 'deck', where: { type: 'field' }, amount: 1, to: 'hand' } }] }],
-    ['At the beginning of next round, gain 1 (BLUE).', { do: [{ delay: { until: 'round-start', do: [{ gain: { amount: 1, color: 'Blue' } }] } }] }],
+    [
+      'Search your deck for a (FIELD), put it in your hand and shuffle your deck.',
+      { do: [{ search: { in: 'deck', where: { type: 'field' }, amount: 1, to: 'hand' } }] },
+    ],
+    [
+      'At the beginning of next round, gain 1 (BLUE).',
+      { do: [{ delay: { until: 'round-start', do: [{ gain: { amount: 1, color: 'Blue' } }] } }] },
+    ],
     ['You may pay 2 (NOCOLOR). If you do, draw a card.', { do: [{ may: true, pay: 2, draw: 1 }] }],
   ])('%s', (text, script) => expectRead(text, 'action', script))
 })
@@ -44,26 +66,90 @@ describe('actions', () => {
 describe('what lasts', () => {
   test.each<[string, ElementKind, unknown]>([
     ['Opposing (CREATURE)s have -1 (SPE).', 'field', { static: [{ stats: { who: 'opposing', spe: -1 } }] }],
-    ['All (AURA)s cost 1 (NOCOLOR) less.', 'field', { static: [{ cost: { of: 'each', cards: { type: 'aura' }, add: -1 } }] }],
-    ['Target (CREATURE) gets +2 (HP).', 'aura', { targets: [{ pick: 'creature' }], static: [{ stats: { who: 'host', hp: 2 } }] }],
-    ['This (CREATURE) cannot be targeted by (ACTION)s.', 'trait', { static: [{ protect: { who: 'self', from: ['targeting'], by: { type: 'action' } } }] }],
-    ['In combat, the opposing (CREATURE) gets -2 (SATK).', 'trait', { static: [{ during: 'fight', stats: { who: 'foe', satk: -2 } }] }],
-    ['Every ally (CREATURE) has (REF:TRA-901.NAME).', 'field', { static: [{ grant: { who: 'allies', traits: ['TRA-901'] } }] }],
-    ['While it is Rain, your (CREATURE)s get +1 (SPE).', 'field', { static: [{ if: { weather: 'rain' }, stats: { who: 'allies', spe: 1 } }] }],
+    [
+      'All (AURA)s cost 1 (NOCOLOR) less.',
+      'field',
+      { static: [{ cost: { of: 'each', cards: { type: 'aura' }, add: -1 } }] },
+    ],
+    [
+      'Target (CREATURE) gets +2 (HP).',
+      'aura',
+      { targets: [{ pick: 'creature' }], static: [{ stats: { who: 'host', hp: 2 } }] },
+    ],
+    [
+      'This (CREATURE) cannot be targeted by (ACTION)s.',
+      'trait',
+      { static: [{ protect: { who: 'self', from: ['targeting'], by: { type: 'action' } } }] },
+    ],
+    [
+      'In combat, the opposing (CREATURE) gets -2 (SATK).',
+      'trait',
+      { static: [{ during: 'fight', stats: { who: 'foe', satk: -2 } }] },
+    ],
+    [
+      'Every ally (CREATURE) has (REF:TRA-901.NAME).',
+      'field',
+      { static: [{ grant: { who: 'allies', traits: ['TRA-901'] } }] },
+    ],
+    [
+      'While it is Rain, your (CREATURE)s get +1 (SPE).',
+      'field',
+      { static: [{ if: { weather: 'rain' }, stats: { who: 'allies', spe: 1 } }] },
+    ],
   ])('%s', (text, kind, script) => expectRead(text, kind, script))
 })
 
 describe('what happens at events', () => {
   test.each<[string, ElementKind, unknown]>([
-    ['When this (CREATURE) is destroyed, draw a card.', 'trait', { when: [{ event: 'destroyed', who: 'self', do: [{ draw: 1 }] }] }],
-    ['Draw a card when this (CREATURE) is destroyed.', 'trait', { when: [{ event: 'destroyed', who: 'self', do: [{ draw: 1 }] }] }],
-    ['Whenever the opponent plays a (CREATURE), it loses 1 (HP).', 'field', { when: [{ event: 'played', player: 'opponent', where: { type: 'creature' }, do: [{ stats: { who: 'it', hp: -1 } }] }] }],
-    ['At the end of the round, this (CREATURE) gets +1 (SATK).', 'trait', { when: [{ event: 'round-end', do: [{ stats: { who: 'self', satk: 1 } }] }] }],
-    ['After this (CREATURE) attacks, you may draw a card. Can only be used once.', 'trait', { when: [{ event: 'after-attack', who: 'self', once: true, may: true, do: [{ draw: 1 }] }] }],
-    ['When another ally (CREATURE) dies, this (CREATURE) gets +1 (HP).', 'trait', { when: [{ event: 'dies', who: 'other-allies', do: [{ stats: { who: 'self', hp: 1 } }] }] }],
-    ['When this (CREATURE) is killed, it returns to its owner\'s hand.', 'trait', { instead: [{ event: 'dies', how: 'killed', who: 'self', move: 'hand' }] }],
-    ['Combat damage to your (CREATURE)s is reduced by 1.', 'field', { instead: [{ event: 'damage', who: 'allies', combat: true, reduce: 1 }] }],
-    ['At any time, you may pay 1 (NOCOLOR). If you do, this (CREATURE) gets +1 (SPE).', 'trait', { activate: [{ timing: 'any-time', pay: 1, do: [{ stats: { who: 'self', spe: 1 } }] }] }],
+    [
+      'When this (CREATURE) is destroyed, draw a card.',
+      'trait',
+      { when: [{ event: 'destroyed', who: 'self', do: [{ draw: 1 }] }] },
+    ],
+    [
+      'Draw a card when this (CREATURE) is destroyed.',
+      'trait',
+      { when: [{ event: 'destroyed', who: 'self', do: [{ draw: 1 }] }] },
+    ],
+    [
+      'Whenever the opponent plays a (CREATURE), it loses 1 (HP).',
+      'field',
+      {
+        when: [
+          { event: 'played', player: 'opponent', where: { type: 'creature' }, do: [{ stats: { who: 'it', hp: -1 } }] },
+        ],
+      },
+    ],
+    [
+      'At the end of the round, this (CREATURE) gets +1 (SATK).',
+      'trait',
+      { when: [{ event: 'round-end', do: [{ stats: { who: 'self', satk: 1 } }] }] },
+    ],
+    [
+      'After this (CREATURE) attacks, you may draw a card. Can only be used once.',
+      'trait',
+      { when: [{ event: 'after-attack', who: 'self', once: true, may: true, do: [{ draw: 1 }] }] },
+    ],
+    [
+      'When another ally (CREATURE) dies, this (CREATURE) gets +1 (HP).',
+      'trait',
+      { when: [{ event: 'dies', who: 'other-allies', do: [{ stats: { who: 'self', hp: 1 } }] }] },
+    ],
+    [
+      "When this (CREATURE) is killed, it returns to its owner's hand.",
+      'trait',
+      { instead: [{ event: 'dies', how: 'killed', who: 'self', move: 'hand' }] },
+    ],
+    [
+      'Combat damage to your (CREATURE)s is reduced by 1.',
+      'field',
+      { instead: [{ event: 'damage', who: 'allies', combat: true, reduce: 1 }] },
+    ],
+    [
+      'At any time, you may pay 1 (NOCOLOR). If you do, this (CREATURE) gets +1 (SPE).',
+      'trait',
+      { activate: [{ timing: 'any-time', pay: 1, do: [{ stats: { who: 'self', spe: 1 } }] }] },
+    ],
   ])('%s', (text, kind, script) => expectRead(text, kind, script))
 })
 
@@ -79,11 +165,28 @@ describe('what is not certain', () => {
     expect(read('Draw 2 cards unless the moon is green.').marks).not.toEqual([])
   })
 
-  test('is marked where a sign is not written', () => expect(read('Every (CREATURE) gets 1 (HP).').marks).toHaveLength(1))
+  test('is marked where a sign is not written', () =>
+    expect(read('Every (CREATURE) gets 1 (HP).').marks).toHaveLength(1))
 
   test('never throws, whatever the text', () => {
-    for (const text of ['', '.', '(', ')))', '(CREATURE', '(REF:)', 'if if if if', 'constructor __proto__ toString', '- - 1 1 (HP) , , ;', '\u0000\u0001\u0002', 'Pick one - ; ; ;', 'For each additional ally that has @x, gets', '2 2 2 of of of target target', 'At any time, at any time, at any time'])
-      for (const kind of ['action', 'field', 'aura', 'trait', 'attack', 'plan', 'weather', 'effect'] as const) expect(() => read(text, kind)).not.toThrow()
+    for (const text of [
+      '',
+      '.',
+      '(',
+      ')))',
+      '(CREATURE',
+      '(REF:)',
+      'if if if if',
+      'constructor __proto__ toString',
+      '- - 1 1 (HP) , , ;',
+      '\u0000\u0001\u0002',
+      'Pick one - ; ; ;',
+      'For each additional ally that has @x, gets',
+      '2 2 2 of of of target target',
+      'At any time, at any time, at any time',
+    ])
+      for (const kind of ['action', 'field', 'aura', 'trait', 'attack', 'plan', 'weather', 'effect'] as const)
+        expect(() => read(text, kind)).not.toThrow()
   })
 
   test('takes no longer than the text', () => {
@@ -110,7 +213,8 @@ function fixed(source: string): string {
   return applyEdits(source, found?.fixes[0]?.edits ?? [])
 }
 
-const codes = (source: string): readonly string[] => language.check(language.parse(source), NONE).map(({ message }) => message.id)
+const codes = (source: string): readonly string[] =>
+  language.check(language.parse(source), NONE).map(({ message }) => message.id)
 
 describe('the fix of Y400', () => {
   test('is a warning with a script', () => {
@@ -184,7 +288,11 @@ describe.skipIf(absent)('the scripts of the community (skipped: corpus absent)',
 
 test('equal is equal as data, however targets are called', () => {
   const script = { targets: [{ id: 'a', pick: 'creature' }], do: [{ kill: 'a' }] }
-  expect(judged({ script: { targets: [{ pick: 'creature' }], do: [{ kill: 'target' }] }, marks: [] }, script)).toBe('equal')
-  expect(judged({ script: { targets: [{ pick: 'creature' }], do: [{ destroy: 'target' }] }, marks: [] }, script)).toBe('wrong')
+  expect(judged({ script: { targets: [{ pick: 'creature' }], do: [{ kill: 'target' }] }, marks: [] }, script)).toBe(
+    'equal',
+  )
+  expect(judged({ script: { targets: [{ pick: 'creature' }], do: [{ destroy: 'target' }] }, marks: [] }, script)).toBe(
+    'wrong',
+  )
   expect(isSame({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe(true)
 })

@@ -52,25 +52,12 @@ function openingOf(file: BoardFile): Opening {
   return { ...rest, history: pathOf(tree), lines: tree, ...(texts.length > 0 && { texts }) }
 }
 
-/** Tables that are kept in the library with all their lines of play: assets of its collections. */
-export const useBoards = defineStore('boards', () => {
+/** What is written down of the table that lies there. */
+function createPrinting() {
   const library = useLibrary()
   const table = useTable()
-  const tabs = useTableTabs()
   const texts = useTexts()
-  const toasts = useToasts()
-  /** Whether their dialog is open. */
-  const shown = ref(false)
 
-  const all = computed<readonly Board[]>(() =>
-    (library.info?.collections ?? []).flatMap(({ collection }) =>
-      library.assetsOf(collection).flatMap((asset): Board[] => {
-        if (asset.kind !== 'board') return []
-        const file = read(asset.text)
-        return [{ asset, collection, ...(file && { file }) }]
-      }),
-    ),
-  )
   /** The collection whose cards lie there most, else the first of the game. */
   function collectionFor(system: SystemId): string | undefined {
     const counts = new Map<string, number>()
@@ -96,16 +83,6 @@ export const useBoards = defineStore('boards', () => {
     return Object.fromEntries(found.filter((one) => one !== undefined))
   }
 
-  const freeName = (collection: string, name: string): string => {
-    const taken = new Set(
-      all.value.filter((one) => one.collection === collection).map(({ asset }) => asset.name.toLowerCase()),
-    )
-    for (let count = 1; ; count++) {
-      const free = count === 1 ? name : `${name} ${count}`
-      if (!taken.has(free.toLowerCase())) return free
-    }
-  }
-
   /** The table as it stands, as a board's file. */
   async function print(note: string): Promise<string | undefined> {
     const standing = table.standing()
@@ -127,6 +104,26 @@ export const useBoards = defineStore('boards', () => {
     return `${JSON.stringify(plain(file), undefined, 1)}\n`
   }
 
+  return { collectionFor, print }
+}
+
+/** How boards of the library are changed. */
+function createChanging(all: () => readonly Board[]) {
+  const library = useLibrary()
+  const toasts = useToasts()
+
+  const freeName = (collection: string, name: string): string => {
+    const taken = new Set(
+      all()
+        .filter((one) => one.collection === collection)
+        .map(({ asset }) => asset.name.toLowerCase()),
+    )
+    for (let count = 1; ; count++) {
+      const free = count === 1 ? name : `${name} ${count}`
+      if (!taken.has(free.toLowerCase())) return free
+    }
+  }
+
   async function write(operations: readonly Operation[], label: string): Promise<boolean> {
     try {
       const applied = await library.apply(operations, label)
@@ -137,6 +134,55 @@ export const useBoards = defineStore('boards', () => {
     }
     return false
   }
+
+  const copy = ({ asset, collection }: Board): Promise<boolean> =>
+    write(
+      [
+        {
+          type: 'create-asset',
+          asset: crypto.randomUUID(),
+          collection,
+          kind: 'board',
+          name: freeName(collection, asset.name),
+          text: asset.text ?? '',
+        },
+      ],
+      t('table.boards.steps.copy', { name: asset.name }),
+    )
+  const rename = (board: Board, name: string): Promise<boolean> =>
+    isAssetName(name.trim())
+      ? write(
+          [{ type: 'edit-asset', asset: board.asset.asset, name: name.trim() }],
+          t('table.boards.steps.rename', { name }),
+        )
+      : (toasts.show(t('table.boards.badName'), { tone: 'danger' }), Promise.resolve(false))
+  const remove = ({ asset }: Board): Promise<boolean> =>
+    write([{ type: 'delete-asset', asset: asset.asset }], t('table.boards.steps.remove', { name: asset.name }))
+
+  return { freeName, write, copy, rename, remove }
+}
+
+/** Tables that are kept in the library with all their lines of play: assets of its collections. */
+export const useBoards = defineStore('boards', () => {
+  const library = useLibrary()
+  const table = useTable()
+  const tabs = useTableTabs()
+  const texts = useTexts()
+  const toasts = useToasts()
+  /** Whether their dialog is open. */
+  const shown = ref(false)
+
+  const all = computed<readonly Board[]>(() =>
+    (library.info?.collections ?? []).flatMap(({ collection }) =>
+      library.assetsOf(collection).flatMap((asset): Board[] => {
+        if (asset.kind !== 'board') return []
+        const file = read(asset.text)
+        return [{ asset, collection, ...(file && { file }) }]
+      }),
+    ),
+  )
+  const { collectionFor, print } = createPrinting()
+  const { freeName, write, copy, rename, remove } = createChanging(() => all.value)
 
   /** Keeps the table under a name: anew, or in the place of a board. */
   async function keep(name: string, note: string, over?: Board): Promise<boolean> {
@@ -175,30 +221,6 @@ export const useBoards = defineStore('boards', () => {
       toasts.show(t('table.boards.missing', { names: missing.slice(0, 8).join(', ') }), { tone: 'danger' })
     else if (changed > 0) toasts.show(t('table.boards.changed', changed))
   }
-
-  const copy = ({ asset, collection }: Board): Promise<boolean> =>
-    write(
-      [
-        {
-          type: 'create-asset',
-          asset: crypto.randomUUID(),
-          collection,
-          kind: 'board',
-          name: freeName(collection, asset.name),
-          text: asset.text ?? '',
-        },
-      ],
-      t('table.boards.steps.copy', { name: asset.name }),
-    )
-  const rename = (board: Board, name: string): Promise<boolean> =>
-    isAssetName(name.trim())
-      ? write(
-          [{ type: 'edit-asset', asset: board.asset.asset, name: name.trim() }],
-          t('table.boards.steps.rename', { name }),
-        )
-      : (toasts.show(t('table.boards.badName'), { tone: 'danger' }), Promise.resolve(false))
-  const remove = ({ asset }: Board): Promise<boolean> =>
-    write([{ type: 'delete-asset', asset: asset.asset }], t('table.boards.steps.remove', { name: asset.name }))
 
   /** Hands a board out as a file. */
   function deliver({ asset }: Board): { name: string; bytes: Uint8Array<ArrayBuffer> } {

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef, watch } from 'vue'
+import { computed, type Ref, ref, shallowRef, watch } from 'vue'
 import { translate as t } from '../../messages/i18n'
 import { useGames } from '../../stores/games'
 import { useLibrary } from '../../stores/library'
@@ -34,17 +34,10 @@ function recall(library: string): Kept | undefined {
   }
 }
 
-/**
- * The tables that lie side by side, one of them shown. A hidden one gives its worker back at once and keeps its whole tree of play: playing a match again takes
- * about as long as one frame of the screen.
- */
-export const useTableTabs = defineStore('table-tabs', () => {
+/** The tabs with what they are called: by their names, else by their games. */
+function useTitles(tabs: Readonly<Ref<readonly Tab[]>>, shown: Readonly<Ref<number>>) {
   const table = useTable()
   const games = useGames()
-  const library = useLibrary()
-  const toasts = useToasts()
-  const tabs = shallowRef<readonly Tab[]>([{ id: 1 }])
-  const shown = ref(1)
 
   const titleOf = (tab: Tab): string => {
     if (tab.name !== undefined) return tab.name
@@ -54,7 +47,21 @@ export const useTableTabs = defineStore('table-tabs', () => {
       ? t('table.tabs.empty', { n: number })
       : t('table.tabs.table', { n: number, game: games.named(system).name })
   }
-  const listed = computed(() => tabs.value.map((tab) => ({ id: tab.id, title: titleOf(tab) })))
+  return computed(() => tabs.value.map((tab) => ({ id: tab.id, title: titleOf(tab) })))
+}
+
+/**
+ * The tables that lie side by side, one of them shown. A hidden one gives its worker back at once and keeps its whole tree of play: playing a match again takes
+ * about as long as one frame of the screen.
+ */
+export const useTableTabs = defineStore('table-tabs', () => {
+  const table = useTable()
+  const library = useLibrary()
+  const toasts = useToasts()
+  const tabs = shallowRef<readonly Tab[]>([{ id: 1 }])
+  const shown = ref(1)
+
+  const listed = useTitles(tabs, shown)
 
   function keep(): void {
     const handle = library.info?.handle

@@ -39,6 +39,7 @@ test('an empty sheet offers the cards of the library; its measures are remembere
   const library = new Library(page)
   await library.go('Sheets')
   await page.getByRole('button', { name: /Add all 116 cards/ }).click()
+  await tab(page, /^Layout/)
   await page.getByRole('combobox', { name: /^Paper/ }).selectOption('letter')
   await page.getByRole('radio', { name: 'Landscape' }).click()
   // Cards of both games, which are of two sizes, lie on pages of their own.
@@ -73,6 +74,7 @@ test('what was found is told with a way to each card', async ({ page, studio: _ 
   const library = new Library(page)
   await library.card('Wickling Scout').click()
   await page.keyboard.press('Control+Shift+S')
+  await tab(page, /^Layout/)
   await page.getByText('Bleed', { exact: true }).first().click()
   await page.getByLabel('Bleed mm', { exact: true }).fill('5')
   await page.getByLabel('Bleed mm', { exact: true }).press('Enter')

@@ -38,12 +38,37 @@ const setupOf = (
   ...(lines && { lines }),
 })
 
+/** What lies on the table is remembered for the session, and laid again once its page is shown; it goes with its library. */
+function createMemory({ state, standing }: Laid, open: (next: Opening) => void, discard: () => void) {
+  const library = useLibrary()
+  const pages = usePages()
+  const keep = keeper(() => {
+    const now = standing()
+    return now && library.info && { library: library.info.handle, opening: now }
+  })
+
+  /** Lays the table that the session remembers, unless there is one. */
+  function restore(): void {
+    const kept = state.value === 'closed' && library.info ? recall(library.info.handle) : undefined
+    if (kept) open(kept.opening)
+  }
+
+  watch(
+    () => pages.page === 'table' && library.loaded,
+    (isShown) => isShown && restore(),
+  )
+  watch(
+    () => library.info?.handle,
+    (_, before) => before !== undefined && discard(),
+  )
+
+  return { keep, restore }
+}
+
 /** Lays tables and takes them away; what lies there outlives a reload of the window. */
 export function createOpening({ laid, told, send, end, clear }: Means) {
   const { state, opening, players, near, standing } = laid
-  const library = useLibrary()
   const games = useGames()
-  const pages = usePages()
   const toasts = useToasts()
   const stops = useStops()
 
@@ -75,25 +100,7 @@ export function createOpening({ laid, told, send, end, clear }: Means) {
       toasts.show(t('play.notes.replaced'), { action: { label: t('play.putBack'), run: () => open(before) } })
   }
 
-  const keep = keeper(() => {
-    const now = standing()
-    return now && library.info && { library: library.info.handle, opening: now }
-  })
-
-  /** Lays the table that the session remembers, unless there is one. */
-  function restore(): void {
-    const kept = state.value === 'closed' && library.info ? recall(library.info.handle) : undefined
-    if (kept) open(kept.opening)
-  }
-
-  watch(
-    () => pages.page === 'table' && library.loaded,
-    (isShown) => isShown && restore(),
-  )
-  watch(
-    () => library.info?.handle,
-    (_, before) => before !== undefined && discard(),
-  )
+  const { keep, restore } = createMemory(laid, open, discard)
 
   function discard(): void {
     end()

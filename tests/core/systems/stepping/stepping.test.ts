@@ -90,7 +90,9 @@ describe.each(PLAYED)('%s, stepped into', (id, system) => {
   const arena = sampleArena(system)
   const folder = scenariosOf(id)
 
-  test('is in every scenario the match that ran through, log and vocabulary included, and comes back to its first stop', () => {
+  test('is in every scenario the match that ran through, log and vocabulary included, and comes back to its first stop', async ({
+    annotate,
+  }) => {
     const kinds = new Map<string, number>()
     let [stops, within, scenarios] = [0, 0, 0]
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) =>
@@ -116,7 +118,7 @@ describe.each(PLAYED)('%s, stepped into', (id, system) => {
         if (scenarios % 7 === 0) goBackAndForward(stepped)
       }
     }
-    console.info(`${id}: ${scenarios} scenarios, ${stops} stops, by kind ${JSON.stringify([...kinds])}`)
+    await annotate(`${id}: ${scenarios} scenarios, ${stops} stops, by kind ${JSON.stringify([...kinds])}`)
     const script = Object.entries<{ place?: unknown }>(system.workshop.rules.frames).filter(([, rule]) => rule.place)
     expect(script.map(([kind]) => kind).filter((kind) => !kinds.has(kind))).toEqual([])
     expect(within / stops).toBeGreaterThanOrEqual(0.6)
@@ -141,7 +143,7 @@ describe.each(PLAYED)('%s, stepped into', (id, system) => {
     expect([match.state, match.events]).toEqual([end, log])
   }
 
-  test('over and out end where repeated steps into come to the same height', () => {
+  test('over and out end where repeated steps into come to the same height', async ({ annotate }) => {
     let [nested, tried] = [0, 0]
     for (let seed = 0; tried < 1000 && seed < 60; seed++) {
       const { rules, pool, setup, inputs } = gameOf(arena, seed)
@@ -168,7 +170,7 @@ describe.each(PLAYED)('%s, stepped into', (id, system) => {
         expect({ position: match.position, state: match.state, halted: match.halted !== undefined }).toEqual(wanted)
       }
     }
-    console.info(`${id}: ${tried} positions, ${nested} with nested frames`)
+    await annotate(`${id}: ${tried} positions, ${nested} with nested frames`)
     expect(tried).toBe(1000)
     expect(nested).toBeGreaterThanOrEqual(100)
   })

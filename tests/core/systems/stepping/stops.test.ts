@@ -114,7 +114,7 @@ describe.each(PLAYED)('stop points of %s', (id, system) => {
   const arena = sampleArena(system)
   const series = (seed: number): Series => seriesOf(arena, seed % 2 === 0 ? [0, 1] : [1, 0], ['random', 'random'], seed)
 
-  test('halt before every kind of step, once in a resolution, and change nothing', () => {
+  test('halt before every kind of step, once in a resolution, and change nothing', async ({ annotate }) => {
     const halts = new Map<string, number>()
     for (let seed = 0; seed < 8; seed++) {
       const one = series(seed)
@@ -133,10 +133,10 @@ describe.each(PLAYED)('stop points of %s', (id, system) => {
         expect(match.events).toEqual(plain.events)
       }
     }
-    console.info(`${id}: halts by kind ${JSON.stringify([...halts])}`)
+    await annotate(`${id}: halts by kind ${JSON.stringify([...halts])}`)
   })
 
-  test('halt before what is worked out beside steps: conditions, filters, values, passives', () => {
+  test('halt before what is worked out beside steps: conditions, filters, values, passives', async ({ annotate }) => {
     let [nodes, passives] = [0, 0]
     for (let seed = 0; seed < 4; seed++) {
       const one = series(seed)
@@ -155,7 +155,7 @@ describe.each(PLAYED)('stop points of %s', (id, system) => {
         if (aside > 0) passives++
       }
     }
-    console.info(`${id}: ${nodes} nodes without frames, ${passives} outside the steps of their card`)
+    await annotate(`${id}: ${nodes} nodes without frames, ${passives} outside the steps of their card`)
     expect(nodes).toBeGreaterThan(5)
     expect(passives).toBeGreaterThan(0)
   })

@@ -153,7 +153,7 @@ describe('why an ability of Shadowverse: Evolve did not trigger', () => {
 describe.each(PLAYED)('abilities of %s at play', (id, system) => {
   const arena = sampleArena(system)
 
-  test('are told of at any input, for both seats, without changing the match', () => {
+  test('are told of at any input, for both seats, without changing the match', async ({ annotate }) => {
     const stages = new Map<Stage, number>()
     const owners = new Set<number>()
     for (let seed = 1; seed < 5; seed++) {
@@ -180,7 +180,7 @@ describe.each(PLAYED)('abilities of %s at play', (id, system) => {
       }
       expect([JSON.stringify(match.state), match.events.length]).toEqual([before, log])
     }
-    console.info(`${id}: ${JSON.stringify([...stages])}`)
+    await annotate(`${id}: ${JSON.stringify([...stages])}`)
     expect([...owners].sort()).toEqual([0, 1])
     for (const stage of ['elsewhere', 'other-event', 'resolved'] as const)
       expect(stages.get(stage), stage).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-const CODES = Uint8Array.from(LETTERS, (letter) => letter.charCodeAt(0))
+const CODES = new TextEncoder().encode(LETTERS)
 const PADDING = '='.charCodeAt(0)
 const UNKNOWN = 0xff
 

@@ -54,7 +54,8 @@ export function folderSink(given: string): Sink {
         await rm(aside, { recursive: true, force: true })
       }),
     async abandon() {
-      await rm(aside, { recursive: true, force: true })
+      // Where nothing can be written there is nothing to take away; why is told already.
+      await rm(aside, { recursive: true, force: true }).catch(() => undefined)
       if (!wasThere) await rmdir(folder).catch(() => undefined)
     },
   }

@@ -93,7 +93,7 @@ describe.each(SYSTEMS.flatMap((system) => (system.workshop ? [[system.name, syst
         fc.property(withNames(script), (text) => askEverything(system, workshop, text)),
         { numRuns: 150 },
       )
-    })
+    }, 120_000)
 
     test('are words like others anywhere in a deck list', () => {
       for (const path of sample.decks)

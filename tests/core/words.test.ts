@@ -77,7 +77,7 @@ const inWords = (text: string): string =>
 /** Without the product's name: as a name in messages and comments, and before what it owns (`fanfare.json`, `FANFARE_SIGN`). */
 const withoutProduct = (text: string): string =>
   text.replaceAll(
-    /\bFanfare\b|FANFARE_|x-fanfare|(?<=['"`])fanfare(?=['.`-])|\.fanfare\b|`fanfare (?=test)|-fanfare\b|\bfanfare(?=_checksum)|(?<=\^)fanfare(?=-)/g,
+    /\bFanfare\b|FANFARE_|x-fanfare|(?<=['"`])fanfare(?=['.`-])|\.fanfare\b|`fanfare (?=test)|-fanfare\b|\bfanfare(?=_checksum)|(?<=\^)fanfare(?=-)|(?<=https:\/\/)fanfare(?=\.invalid)|\bfanfare(?=: (?:z\.literal\()?'card')/g,
     '',
   )
 

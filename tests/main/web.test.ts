@@ -126,7 +126,7 @@ describe('the connection', () => {
     expect(value.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['samples/evolve/decks/lamp-watch.txt', 'samples/cardfighters/decks/breakwater-rush.o8d']),
     )
-    expect(value.every(({ text }) => /^\d+ \S|<card qty=/m.test(text))).toBe(true)
+    expect(value.every(({ text }) => /^\d+ \S|<card qty=|^ +\S+: \d+$/m.test(text))).toBe(true)
     socket.close()
   })
 

@@ -235,8 +235,8 @@ async function draw(sample: Sample, page: Page, browser: Browser, info: TestInfo
   const out = join(folder, 'out')
   const sheet = join(out, 'sheet.pdf')
   await Promise.all([
-    fanfare('render', cards, '--out', out),
-    fanfare('render', cards, '--out', out, '--format', 'png', '--dpi', String(DPI)),
+    fanfare('render', cards, '--bleed', '--out', out),
+    fanfare('render', cards, '--bleed', '--out', out, '--format', 'png', '--dpi', String(DPI)),
     fanfare('sheet', cards, '--out', sheet, '--bleed', '0mm', '--gap', '2mm', '--marks', 'none'),
   ])
   const { trim } = sample

@@ -62,7 +62,7 @@ test('render draws a card as its folder says, be it the file`s own or a named on
   writeFileSync(elsewhere, FILES['lamps.txt'] ?? '')
   const drawn = async (...args: string[]): Promise<string> => {
     const out = mkdtempSync(join(folder, 'out-'))
-    const { code, said } = await fanfare('render', ...args, '--out', out)
+    const { code, said } = await fanfare('render', ...args, '--bleed', '--out', out)
     expect([code, said]).toEqual([0, ''])
     return svgOf(out)
   }

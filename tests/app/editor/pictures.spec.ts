@@ -62,23 +62,22 @@ test('a drawing without width and height is shown as pixels by the editor, the l
   const before = await art(page)
   await drop(page, drawing('<rect width="100" height="140" fill="#12cd56"/>'))
   await expect.poll(() => art(page)).not.toBe(before)
-  const image = page.locator('.stage svg image')
-  const shown = async (): Promise<unknown> => {
-    const address = await image.getAttribute('href')
+  const shown = async (where: string): Promise<unknown> => {
+    const address = await page.locator(`${where} svg image`).first().getAttribute('href')
     return page.evaluate(async (href) => {
       const blob = await (await fetch(href ?? '')).blob()
       const bitmap = await createImageBitmap(blob)
       return [blob.type, bitmap.width, bitmap.height]
     }, address)
   }
-  await expect.poll(shown).toEqual(['image/jpeg', 815, 1141])
+  await expect.poll(() => shown('.stage')).toEqual(['image/jpeg', 815, 1141])
   const library = new Library(page)
   await library.go('Library')
   await library.card(CARD).click()
   const tile = `[role=option][aria-label^="${CARD}"] canvas, [role=option]:has-text("${CARD}") canvas`
   await expect.poll(() => shows(page, tile, [0x12, 0xcd, 0x56])).toBe(true)
   await page.keyboard.press('Control+Shift+S')
-  await expect.poll(() => shows(page, '.paper canvas', [0x12, 0xcd, 0x56])).toBe(true)
+  await expect.poll(() => shown('.paper')).toEqual(['image/jpeg', 815, 1141])
 })
 
 test.describe('in a studio of its own', () => {

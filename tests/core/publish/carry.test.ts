@@ -115,9 +115,12 @@ describe.each(FORMATS)('a picture in %s', (format) => {
     expect(refusal(carrying(format, `${'['.repeat(100_000)}${']'.repeat(100_000)}`))).toContain('20 deep')
   })
 
-  test.each(['../up.txt', '/etc/passwd', 'C:\\x', 'a\\b', 'a/../b'])('is refused with a file at %s', (document) => {
-    expect(refusal(carrying(format, printCarried({ ...card, document })))).toContain('document')
-  })
+  test.each(['../up.txt', '/etc/passwd', 'C:\\x', 'a\\b', 'a/../b', 'x/collection.yaml'])(
+    'is refused with a file at %s',
+    (document) => {
+      expect(refusal(carrying(format, printCarried({ ...card, document })))).toContain('document')
+    },
+  )
 
   test('is refused with a text that no card may have', () => {
     expect(refusal(carrying(format, printCarried({ ...card, text: 'x'.repeat(1024 * 1024 + 1) })))).toContain('text')
@@ -163,6 +166,20 @@ test('an SVG that declares entities gives no card', () => {
   const svg = new TextDecoder().decode(carrying('svg', printCarried(card)))
   const bomb = svg.replace('<svg', '<!DOCTYPE svg [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;&a;">]><svg')
   expect(refusal(new TextEncoder().encode(bomb))).toContain('cannot be unpacked')
+})
+
+test('an SVG whose elements lie too deep in each other gives no card, and takes no time', () => {
+  const svg = new TextDecoder().decode(carrying('svg', printCarried(card)))
+  const deep = svg.replace('<title>', `${'<a>'.repeat(200_000)}${'</a>'.repeat(200_000)}<title>`)
+  expect(refusal(new TextEncoder().encode(deep))).toContain('cannot be unpacked')
+})
+
+test('a card of more values than any is refused before they are read, and what it says of itself is cut short', () => {
+  const json = printCarried({ ...card, collection: { declared: { trait: ['?'] } } })
+  expect(refusal(carrying('png', json.replace('"?"', `${'1,'.repeat(400_000)}1`)))).toContain('more than 250')
+  const named = refusal(carrying('png', json.replace('"fanfare"', `"${'x'.repeat(100_000)}":1,"fanfare"`)))
+  expect(named).toContain('not as it should be')
+  expect(named.length).toBeLessThan(600)
 })
 
 test('digests are those of the algorithm', () => {

@@ -225,7 +225,7 @@ export const CARRIERS: Readonly<Record<string, (random: Random) => readonly Drop
   },
   'a card with a long name': (random) => {
     const key = name(random).repeat(random(1, 20_000)).slice(0, 20_000_000)
-    const where = oneOf<object>(random, ['key', 'document', 'text'])
+    const where = oneOf(random, ['key', 'document', 'text'])
     return [within(random, JSON.stringify(random(0, 1) ? { ...CARD, [key]: 1 } : { ...CARD, [where]: key }))]
   },
   'a packed bomb': (random) => {

@@ -88,7 +88,7 @@ function art(random: Random): unknown {
     () => base64(png(random(1, 60_000), random(1, 60_000))),
     () => base64(filters(random(1, 40))),
     () => base64(nestedGroups(random(1, 40_000))),
-    () => base64(new Uint8Array(random(0, 10_000_000))),
+    () => base64(new Uint8Array(random(0, 5_000_000))),
     () => base64(inFormat('png', JSON.stringify(CARD)).bytes),
     () => '=='.repeat(random(0, 9)),
     () => name(random),
@@ -210,7 +210,7 @@ export const CARRIERS: Readonly<Record<string, (random: Random) => readonly Drop
     ]
   },
   'a card of many values': (random) => {
-    const values = `[${'1,'.repeat(random(1, 5_000_000))}1]`
+    const values = `[${'1,'.repeat(random(1, 2_000_000))}1]`
     const where = oneOf<object>(random, [
       { index: '?' },
       { appearance: { tags: '?' } },
@@ -300,14 +300,14 @@ export const CARRIERS: Readonly<Record<string, (random: Random) => readonly Drop
     return [{ path, bytes: random(0, 1) ? cut : garbled(bytes, random(1, 60), () => random(0, 255)) }]
   },
   'many pictures of one file': (random) => {
-    const long = 'x'.repeat(random(1, 200_000))
-    return Array.from({ length: random(2, 20) }, (_, at) => ({
+    const long = 'x'.repeat(random(1, 100_000))
+    return Array.from({ length: random(2, 10) }, (_, at) => ({
       ...inFormat('png', JSON.stringify({ ...CARD, text: `${CARD.text}// ${long}${at}` })),
       path: `${at}.png`,
     }))
   },
   'many collections of one name': (random) =>
-    Array.from({ length: random(2, 200) }, (_, at) => ({
+    Array.from({ length: random(2, 60) }, (_, at) => ({
       ...inFormat(
         'png',
         JSON.stringify({ ...CARD, collection: { name: name(random).slice(0, 1000) || 'x', set: String(at) } }),

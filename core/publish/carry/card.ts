@@ -13,7 +13,7 @@ export const LONGEST_CARRIED = 60 * 1024 * 1024
 /** How deep its JSON may lie in itself; a card lies five deep. */
 const DEEPEST = 20
 /** Commas in its JSON outside of texts: what is wrong with each value is an object while it is found. */
-const MOST_VALUES = 250_000
+const MOST_VALUES = 50_000
 /** Letters of what somebody else wrote that a message repeats. */
 const MOST_QUOTED = 200
 

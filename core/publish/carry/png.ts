@@ -24,7 +24,7 @@ function textIn(data: Uint8Array): string | 'large' | 'damaged' {
   if (language < 0 || translated < 0 || method !== 0) return 'damaged'
   const rest = data.subarray(translated + 1)
   if (packed === 0) return rest.length > LONGEST_CARRIED ? 'large' : (utf8(rest) ?? 'damaged')
-  const unpacked = unpackText(rest, LONGEST_CARRIED)
+  const unpacked = unpackText(rest, LONGEST_CARRIED, '{')
   return typeof unpacked === 'string' ? unpacked : unpacked.text
 }
 

@@ -8,8 +8,12 @@ export const pack = (bytes: Uint8Array): Uint8Array => zlibSync(bytes, { level: 
 
 class TooMuch extends Error {}
 
-/** The text in UTF-8 that was packed; `large` where it is more than `most` bytes, however much was packed into few; `damaged` where it cannot be unpacked, or is none. */
-export function unpackText(bytes: Uint8Array, most: number): { readonly text: string } | 'large' | 'damaged' {
+/** The text in UTF-8 that was packed, as long as it begins as it should; `large` where it is more than `most` bytes, however much was packed into few; `damaged` where it cannot be unpacked, or is none. */
+export function unpackText(
+  bytes: Uint8Array,
+  most: number,
+  beginning: string,
+): { readonly text: string } | 'large' | 'damaged' {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   const parts: string[] = []
   let size = 0
@@ -17,7 +21,9 @@ export function unpackText(bytes: Uint8Array, most: number): { readonly text: st
   const unzlib = new Unzlib((part, isLast) => {
     size += part.length
     if (size > most) throw new TooMuch()
-    parts.push(decoder.decode(part, { stream: true }))
+    const text = decoder.decode(part, { stream: true })
+    if (parts.length === 0 && text !== '' && !text.startsWith(beginning)) throw new Error('It begins otherwise.')
+    if (text !== '') parts.push(text)
     isWhole ||= isLast
   })
   try {

@@ -8,8 +8,7 @@ import { finished } from 'node:stream/promises'
 import { setTimeout as moment } from 'node:timers/promises'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { HostError } from '../answers/context'
-import { messageOf } from '../log'
-import { writeWhole } from '../write'
+import { unwritable, writeWhole } from '../write'
 
 /** Where files go that are made one after the other. Until it is finished, nothing is there that was not before. */
 export interface Sink {
@@ -21,9 +20,6 @@ export interface Sink {
   /** Nothing was written. */
   abandon(): Promise<void>
 }
-
-const unwritable = (place: string, error: unknown): HostError =>
-  new HostError('file-unwritable', `${place} could not be written: ${messageOf(error)}`)
 
 /** A folder, which is made where it is missing. Files lie beside it until all of them are there. */
 export function folderSink(given: string): Sink {
@@ -41,7 +37,12 @@ export function folderSink(given: string): Sink {
   return {
     address: `${pathToFileURL(folder).href}/`,
     async write(path, bytes) {
-      await writeWhole(join(aside, path), bytes)
+      // What is said names the place that the person knows, not the one beside it.
+      await writeWhole(join(aside, path), bytes).catch((error: unknown) =>
+        Promise.reject(
+          error instanceof HostError ? new HostError(error.code, error.message.replaceAll(aside, folder)) : error,
+        ),
+      )
       paths.push(path)
     },
     finish: () =>

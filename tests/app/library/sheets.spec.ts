@@ -112,7 +112,7 @@ test('a picture from a file is the back of all cards, and cards are turned where
     await page.getByLabel(label).press('Enter')
   }
   await expect(page.getByText(/4 cards a page/)).toBeVisible()
-  await page.getByRole('radio', { name: 'Turned where more fit' }).click()
+  await page.getByRole('radio', { name: 'Turned to fit more' }).click()
   await expect(page.getByText(/6 cards a page/)).toBeVisible()
   await page.screenshot({ path: info.outputPath('turned.png') })
 })

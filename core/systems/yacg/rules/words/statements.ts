@@ -159,13 +159,13 @@ function furtherWords(action: Action): Words {
   }
 }
 
-/** An operation with its modifiers, without the operations within it. */
-export const operationWords = ({ action, if: when, may, pay, as, then, else: otherwise, text }: Operation): Words =>
+/** An operation with its modifiers, without the operations within it and what follows. */
+export const operationWords = ({ action, if: when, may, pay, as, text }: Operation): Words =>
   action.word === 'unknown'
     ? []
     : [
         `operation:${action.word}`,
-        ...keys('modifier', { if: when, may, pay, as, then, else: otherwise, text }),
+        ...keys('modifier', { if: when, may, pay, as, text }),
         ...maybe(when, conditionWords),
         ...maybe(may, mayWords),
         ...maybe(pay, paymentWords),
@@ -309,7 +309,11 @@ const within = ({ action, then, else: otherwise }: Operation): readonly Operatio
   ...otherwise,
 ]
 
-const allWords = (operation: Operation): Words => [...operationWords(operation), ...within(operation).flatMap(allWords)]
+const allWords = (operation: Operation): Words => [
+  ...operationWords(operation),
+  ...keys('modifier', { then: operation.then, else: operation.else }),
+  ...within(operation).flatMap(allWords),
+]
 
 /** Every word of a script. */
 export const scriptWords = (script: Script): Words => [

@@ -4,15 +4,7 @@ import type { Span } from '../../../../language/span'
 import type { Operation, Script } from '../../script'
 import type { YacgParsed } from '../parse/tree'
 import { telling } from '../../wording/write/plain'
-
-/** Operations that stand within one. */
-const within = ({ action, then, else: otherwise }: Operation): readonly Operation[] => [
-  ...('do' in action ? action.do : []),
-  ...(action.word === 'choose-one' ? action.modes.flatMap((mode) => mode.do) : []),
-  ...(action.word === 'watch' ? action.trigger.do : []),
-  ...then,
-  ...otherwise,
-]
+import { within } from '../../within'
 
 const allOf = (list: readonly Operation[]): readonly Operation[] =>
   list.flatMap((operation) => [operation, ...allOf(within(operation))])

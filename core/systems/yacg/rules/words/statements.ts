@@ -29,6 +29,7 @@ import {
   valueWords,
   type Words,
 } from './expressions'
+import { within } from '../../within'
 
 const changeWords = (changes: Changes): Words =>
   STATS.flatMap((stat) => maybe(changes[stat], (value) => [`stat:${stat}`, ...valueWords(value)]))
@@ -298,15 +299,6 @@ export const playedWords = ({ timing, require, cost }: Script): Words => [
   ...keys('root', { timing, require, cost }),
   ...maybe(timing, (word) => [`timing:${word}`]),
   ...maybe(require, conditionWords),
-]
-
-/** The operations within one, whatever leads to them. */
-const within = ({ action, then, else: otherwise }: Operation): readonly Operation[] => [
-  ...('do' in action ? action.do : []),
-  ...(action.word === 'choose-one' ? action.modes.flatMap((mode) => mode.do) : []),
-  ...(action.word === 'watch' ? action.trigger.do : []),
-  ...then,
-  ...otherwise,
 ]
 
 const allWords = (operation: Operation): Words => [

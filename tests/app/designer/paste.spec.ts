@@ -33,8 +33,14 @@ test('layers are cut and pasted from one face into another with the keys, by the
   await dialog.getByText('Nothing', { exact: true }).click()
   await dialog.getByLabel('Name').focus()
   await keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
   await expect(board).toBeVisible()
-  await board.focus()
+  // A dialog that closes hands the focus back after it has gone.
+  await expect(async () => {
+    await board.focus()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await expect(board).toBeFocused({ timeout: 100 })
+  }).toPass()
   await keyboard.press('Control+v')
   await expect(layers).toHaveCount(1)
   await expect(board.locator('path[fill="#123456"]')).toHaveCount(1)

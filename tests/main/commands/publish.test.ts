@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { unzipSync } from 'fflate'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readSpreadsheet } from '../../../main/exchange/spreadsheet/reading'
 import { savedObjectSchema } from '../../core/publish/saved-object'
 import { fanfare } from '../program'
+
+/** By its bytes: where `main/art` was loaded before in this process, libvips opens no file by its name. */
+const pictureIn = (...place: string[]): Sharp => sharp(readFileSync(join(...place)))
 
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-publish-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -80,7 +83,7 @@ describe('render', () => {
       '{number}-{name}',
     )
     expect(files(out)).toEqual([1, 2, 3].map((number) => `${number}-Lamp ${number}.${ending}`))
-    const found = await sharp(join(out, `2-Lamp 2.${ending}`)).metadata()
+    const found = await pictureIn(out, `2-Lamp 2.${ending}`).metadata()
     expect([found.format, found.width, found.height]).toEqual([format, 345, 470])
     if (density === 300) expect(found.density).toBeCloseTo(127, 0)
   })
@@ -92,9 +95,7 @@ describe('render', () => {
     ] as const) {
       const out = fresh()
       await fanfare('render', cards, '--out', out, '--format', format, '--dpi', '150', '--name', '{key}')
-      const { data, info } = await sharp(join(out, `CP99-001.${ending}`))
-        .raw()
-        .toBuffer({ resolveWithObject: true })
+      const { data, info } = await pictureIn(out, `CP99-001.${ending}`).raw().toBuffer({ resolveWithObject: true })
       expect([info.width, info.height]).toEqual([372, 520])
       expect(data[info.channels - 1]).toBeGreaterThanOrEqual(corner === 0 ? 0 : 250)
       if (corner === 0) expect(data[3]).toBe(0)
@@ -228,9 +229,7 @@ describe('publish', () => {
   test('a bleed that is wider than the face has is the edge of the face, and no gap', async () => {
     const out = fresh()
     await published('gamecrafter-poker', out)
-    const { data, info } = await sharp(join(out, 'fronts', '1-Lamp 1.png'))
-      .raw()
-      .toBuffer({ resolveWithObject: true })
+    const { data, info } = await pictureIn(out, 'fronts', '1-Lamp 1.png').raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([825, 1125])
     const at = (x: number, y: number): number[] => [
       ...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3),

@@ -22,6 +22,7 @@ import { arrive, enterPhase, mayHold } from './turn/position'
 import { effectRule, manualRule } from './turn/resolve'
 import { deal } from './turn/setup'
 import { endRule, turnRule } from './turn/turn'
+import { TWINS } from './twins'
 import { abilitiesOf, STAGES } from './why'
 import { workOut } from './values/requirement'
 
@@ -74,6 +75,7 @@ export const rules: Rules = defineRules<BloxTable, BloxFrame, BloxCard>({
   judgeDeck,
   plain,
   body,
+  twins: TWINS,
   uses,
   brings,
   abilities: (definition) => abilitiesOf(definition as BloxDefinition),

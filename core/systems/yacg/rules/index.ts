@@ -41,6 +41,7 @@ import {
 import { beginRule, deal, plansRule } from './turn/setup'
 import { AT_HAND, brings, ENTRIES, seeks, uses } from './uses'
 import { workOut } from './values/expression'
+import { TWINS } from './twins'
 import { abilitiesOf, STAGES } from './why'
 
 const FREE: ReadonlySet<string> = new Set(['effects', 'stack', 'more', 'creatures', 'manual'])
@@ -121,6 +122,7 @@ export const rules: Rules = defineRules<YacgTable, YacgFrame, YacgCard>({
   judgeDeck,
   plain,
   body,
+  twins: TWINS,
   uses,
   brings,
   abilities: (definition, pool) => abilitiesOf(definition as YacgDefinition, pool),

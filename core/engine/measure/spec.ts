@@ -15,7 +15,7 @@ export const MOST_SEED = 0x3fff_ffff
 const word = z.string().max(1000)
 
 /** Keys by section, each as often as there are copies. */
-const deck = z.strictObject({
+export const measuredDeckSchema = z.strictObject({
   name: word,
   sections: z.record(word, z.array(word).max(2000)),
   options: z.record(word, word).optional(),
@@ -45,9 +45,9 @@ export const measureSpecSchema = z.strictObject({
     .max(MOST_TEXTS)
     .refine((texts) => texts.reduce((sum, { length }) => sum + length, 0) <= MOST_CHARACTERS),
   twins: z.array(twin).max(MOST_TEXTS),
-  decks: z.tuple([deck, deck]),
+  decks: z.tuple([measuredDeckSchema, measuredDeckSchema]),
   /** Played in the place of the first deck once more, with the same seeds and seats: the same list with a twin in it. */
-  against: deck.optional(),
+  against: measuredDeckSchema.optional(),
   /** Of deck 0 and deck 1. */
   players: z.tuple([z.enum(PLAYERS), z.enum(PLAYERS)]),
   /** Numbers of the rules that differ from the usual ones. */

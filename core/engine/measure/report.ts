@@ -1,6 +1,7 @@
 import { message, type Message } from '../../language/message'
 import type { Standing, Verdict } from './course'
-import type { MeasureRequest, RunPlan } from './request'
+import type { RunPlan } from './plan'
+import type { MeasureRequest } from './request'
 import type { Run } from './run'
 import type { Limits } from './sequence'
 import type { Tally } from './tally'

@@ -1,5 +1,5 @@
 import { Course, type Standing } from './course'
-import type { RunPlan } from './request'
+import type { RunPlan } from './plan'
 import { emptyTally, mergeTallies, RANGE, scoreFrom, type Tally } from './tally'
 
 /** Pairs that somebody plays at once. */
@@ -77,12 +77,19 @@ export class Run {
   put({ from }: PairRange, tally: Tally): void {
     if (this.isDone || from < this.#course.pairs) return
     this.#early.set(from, tally)
-    for (let next = this.#early.get(this.#course.pairs); next && !this.isDone;) {
-      this.#early.delete(this.#course.pairs)
-      this.#take(next)
-      next = this.#early.get(this.#course.pairs)
-    }
+    this.#catchUp()
+  }
+
+  /** Counts what has come early, as far as no pair before it is missing. */
+  #catchUp(): void {
+    const at = this.#course.pairs
+    const next = this.#early.get(at)
     if (this.isDone) this.#early.clear()
+    else if (next) {
+      this.#early.delete(at)
+      this.#take(next)
+      this.#catchUp()
+    }
   }
 
   /** Lets it go on for so many pairs more, a verdict or not. */

@@ -19,8 +19,8 @@ export interface Measuring {
   readonly threads?: number
   /** Ends it; what is played already stays. */
   readonly signal?: AbortSignal
-  /** Called after each range that came back. */
-  played?(run: Run, range: PairRange): void
+  /** Called after each range that came back, with the seconds that its thread took. */
+  played?(run: Run, range: PairRange, seconds: number): void
   /** How a thread is started. */
   start?(): Child
 }
@@ -61,6 +61,7 @@ export async function playRuns(runs: readonly Run[], measuring: Measuring = {}):
       }
       const { run, range } = next
       const { id, spec } = run.plan
+      const began = performance.now()
       busy++
       if (!kept.has(id)) void line.ask('keep', { id, spec }).reply
       kept.add(id)
@@ -68,7 +69,7 @@ export async function playRuns(runs: readonly Run[], measuring: Measuring = {}):
       busy--
       if ('value' in reply) {
         run.put(range, reply.value)
-        played?.(run, range)
+        played?.(run, range, (performance.now() - began) / 1000)
       } else {
         run.giveBack(range)
         if (!signal?.aborted) failure ??= lost(run, range, reply.failure.message)

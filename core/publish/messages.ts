@@ -4,6 +4,7 @@ import type { Messages } from '../language/message'
 export const PUBLISH_MESSAGES: Messages = {
   'carried-large': 'The card in this picture has more than {most} MB once it is unpacked, so it was not read.',
   'carried-deep': 'The card in this picture is damaged: its parts lie more than {most} deep in each other.',
+  'carried-many': 'The card in this picture is damaged: it has more than {most} values.',
   'carried-json': 'The card in this picture is damaged, so nothing of it was taken. Export the picture anew.',
   'carried-packed': 'The card in this picture cannot be unpacked: the picture is damaged or was changed.',
   'carried-cut': 'The card in this picture is incomplete: the picture was cut off, or another program has changed it.',

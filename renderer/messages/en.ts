@@ -4,6 +4,7 @@ import { designer } from './en/designer'
 import { editor } from './en/editor'
 import { fields } from './en/fields'
 import { library } from './en/library'
+import { measure } from './en/measure'
 import { reference } from './en/reference'
 import { spreadsheet } from './en/spreadsheet'
 import { settings } from './en/settings'
@@ -32,6 +33,7 @@ export const en = {
   scenarios,
   sheets,
   publish,
+  measure,
   reference,
   settings,
   wording,

@@ -23,6 +23,7 @@ import { arrive, enterPhase, mayHold } from './turn/position'
 import { effectRule } from './turn/resolve'
 import { deal } from './turn/setup'
 import { endRule, turnRule } from './turn/turn'
+import { TWINS } from './twins'
 import { abilitiesOf, STAGES } from './why'
 import { workOut } from './values/requirement'
 
@@ -75,6 +76,7 @@ export const rules: Rules = defineRules<BloxTable, BloxFrame, BloxCard>({
   judgeDeck,
   plain,
   body,
+  twins: TWINS,
   uses,
   brings,
   abilities: (definition) => abilitiesOf(definition as BloxDefinition),

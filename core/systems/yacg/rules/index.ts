@@ -42,6 +42,7 @@ import {
 import { beginRule, deal, plansRule } from './turn/setup'
 import { AT_HAND, brings, ENTRIES, seeks, uses } from './uses'
 import { workOut } from './values/expression'
+import { TWINS } from './twins'
 import { abilitiesOf, STAGES } from './why'
 
 const FREE: ReadonlySet<string> = new Set(['effects', 'stack', 'more', 'creatures', 'manual'])
@@ -122,6 +123,7 @@ export const rules: Rules = defineRules<YacgTable, YacgFrame, YacgCard>({
   judgeDeck,
   plain,
   body,
+  twins: TWINS,
   uses,
   brings,
   abilities: (definition, pool) => abilitiesOf(definition as YacgDefinition, pool),

@@ -17,6 +17,10 @@ export interface Chart {
 
 const ACCENT = 'var(--accent)'
 const SOFT = 'var(--line-strong)'
+/** Pixels for names beside an axis, which are divided into lines, or cut. */
+const NAMES = 150
+const LINED = { label: null, lineWidth: 12, tickSize: 0 } as const
+const CUT = { ...LINED, textOverflow: 'ellipsis-end' } as const
 
 /** How the limits close on the winning chance, or on what a card adds to it. */
 export function courseChart({ points, discordant }: RunReport): Chart {
@@ -31,13 +35,12 @@ export function courseChart({ points, discordant }: RunReport): Chart {
     title: t('measure.chart.course'),
     hint: t('measure.chart.courseHint'),
     draw: (plot) => ({
-      x: { label: t('measure.axis.pairs') },
+      x: { label: t('measure.axis.pairs'), nice: true, zero: true },
       y: { label: t(isTwin ? 'measure.axis.gain' : 'measure.axis.chance'), grid: true },
       marks: [
         plot.areaY(all, { x: 'pairs', y1: 'lower', y2: 'upper', fill: ACCENT, fillOpacity: 0.18 }),
         plot.ruleY([isTwin ? 0 : 50], { stroke: 'var(--text-faint)', strokeDasharray: '4 3' }),
         plot.lineY(all, { x: 'pairs', y: 'mean', stroke: ACCENT, strokeWidth: 2 }),
-        ...(all.length === 1 ? [plot.dot(all, { x: 'pairs', y: 'mean', fill: ACCENT })] : []),
       ],
     }),
     columns: [
@@ -103,11 +106,12 @@ export function sharesChart({ tally }: RunReport, deck: string): Chart {
   return {
     title: t('measure.chart.shares'),
     draw: (plot) => ({
-      marginLeft: 200,
-      height: 180,
+      marginLeft: NAMES,
+      height: 220,
       x: { label: t('measure.axis.chance'), domain: [0, 100], grid: true },
       y: { label: null, domain: all.map(({ what }) => what) },
       marks: [
+        plot.axisY(LINED),
         plot.ruleX([50], { stroke: 'var(--text-faint)', strokeDasharray: '4 3' }),
         plot.ruleY(all, { y: 'what', x1: 'lower', x2: 'upper', stroke: ACCENT, strokeWidth: 2 }),
         plot.dot(all, { y: 'what', x: 'mean', fill: ACCENT, r: 4 }),
@@ -153,15 +157,16 @@ export function abilitiesChart({ tally }: RunReport, nameOf: Naming): Chart {
   return {
     title: t('measure.chart.abilities'),
     draw: (plot) => ({
-      marginLeft: 200,
-      height: 60 + busiest.length * 20,
+      marginLeft: NAMES,
+      height: 60 + busiest.length * 22,
       x: { label: t('measure.axis.times'), grid: true },
       y: { label: null, domain: busiest.map(({ name }) => name) },
       color: {
+        legend: true,
         domain: (['executed', 'nothing', 'stopped'] as const).map((what) => t(`measure.column.${what}`)),
         range: [ACCENT, 'var(--brass)', SOFT],
       },
-      marks: [plot.barX(parts, { y: 'name', x: 'times', fill: 'what', inset: 0.5 }), plot.ruleX([0])],
+      marks: [plot.axisY(CUT), plot.barX(parts, { y: 'name', x: 'times', fill: 'what', inset: 0.5 }), plot.ruleX([0])],
     }),
     columns: [
       t('measure.column.ability'),
@@ -184,11 +189,12 @@ export function standingsChart({ standings }: MeasureReport, names: readonly str
   return {
     title: t('measure.chart.matrix'),
     draw: (plot) => ({
-      marginLeft: 200,
-      height: 60 + all.length * 28,
+      marginLeft: NAMES,
+      height: 60 + all.length * 32,
       x: { label: t('measure.axis.chance'), grid: true },
       y: { label: null, domain: all.map(({ deck }) => deck) },
       marks: [
+        plot.axisY(LINED),
         plot.ruleX([50], { stroke: 'var(--text-faint)', strokeDasharray: '4 3' }),
         plot.ruleY(all, { y: 'deck', x1: 'lower', x2: 'upper', stroke: ACCENT, strokeWidth: 2 }),
         plot.dot(all, { y: 'deck', x: 'mean', fill: ACCENT, r: 4 }),

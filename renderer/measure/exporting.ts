@@ -73,7 +73,8 @@ const COPIED = ['fill', 'stroke', 'stroke-width', 'font-family', 'font-size', 'o
 
 /** The chart that is shown, with the colours of the theme in it. */
 export async function saveSvg(place: Element, title: string): Promise<void> {
-  const svg = place.querySelector('svg')
+  // A legend before it has pictures of its own.
+  const svg = [...place.querySelectorAll('svg')].at(-1)
   if (!svg) return
   const copy = svg.cloneNode(true) as SVGElement
   const [shown, copied] = [svg.querySelectorAll('*'), copy.querySelectorAll('*')]

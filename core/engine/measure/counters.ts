@@ -24,6 +24,8 @@ interface Resolution {
   readonly stages: Set<Stage>
   /** Why it did nothing, the first reason that was given. */
   reason?: string
+  /** Somebody had to decide about it. */
+  isAsked: boolean
 }
 
 /** The reason of what did nothing and said nothing. */
@@ -61,10 +63,11 @@ function namesOf(rules: Rules, pool: Pool): (source: Pick<Source, 'key' | 'path'
 }
 
 /** What a stage says a resolution came to; the furthest counts. */
-function outcomeOf({ stages }: Resolution): 'executed' | 'nothing' | 'declined' | 'stopped' {
+function outcomeOf({ stages, isAsked }: Resolution): 'executed' | 'nothing' | 'declined' | 'stopped' {
   if (stages.has('resolved')) return 'executed'
   if (stages.has('did-nothing')) return 'nothing'
-  if (stages.has('declined')) return 'declined'
+  // Whoever was asked and let nothing happen has said no.
+  if (stages.has('declined') || (stages.size === 0 && isAsked)) return 'declined'
   return stages.size > 0 ? 'stopped' : 'nothing'
 }
 
@@ -97,6 +100,8 @@ class Counter {
   readonly options: Omit<GameOptions, 'coverage'> = {
     onDecision: ({ table }) => {
       this.#table = table
+      const open = this.#open.at(-1)
+      if (open) open.isAsked = true
       for (const { id, key, zone, owner } of table.state.cards)
         if (id > 1 && this.#hands.has(zone) && key !== '') this.#drawn[owner].add(key)
     },
@@ -147,15 +152,15 @@ class Counter {
     const place = placeOf(this.#rules, table)
     if (!place) return
     const name = this.#nameOf(place.source)
-    const top = this.#open.at(-1)
-    if (top && top.scope === place.scope && top.name === name && top.source.id === place.source.id) return
-    if (top && top.scope === place.scope) this.#close(place.scope)
+    // What lies within a resolution of its own text is a part of it.
+    if (this.#open.some((one) => one.name === name && one.source.id === place.source.id)) return
+    this.#close(place.scope)
     this.#begin(table, place, name)
   }
 
   #begin(table: Table, { source, scope }: Place, name: string): void {
     const seat = table.state.cards[source.id]?.controller ?? 0
-    this.#open.push({ name, source, scope, seat, before: this.#read(table), stages: new Set() })
+    this.#open.push({ name, source, scope, seat, before: this.#read(table), stages: new Set(), isAsked: false })
   }
 
   /** Ends the resolutions that lie as high as this, or higher. */
@@ -193,14 +198,16 @@ class Counter {
     })
   }
 
+  /** What happens is a resolution's doing: that which it names, else the one that is worked off just then, for sentences of the rules name nobody. */
   #hear({ level, message, source }: TraceEvent): void {
-    if (!source || (level !== 'event' && level !== 'nothing' && level !== 'detail')) return
+    if (this.#open.length === 0 || (level !== 'event' && level !== 'nothing' && level !== 'detail')) return
     const stage =
       this.#rules.stages?.[message.id] ??
       (level === 'event' ? 'resolved' : level === 'nothing' ? 'did-nothing' : undefined)
     if (!stage) return
-    const name = this.#nameOf(source)
-    const open = this.#open.findLast((one) => one.source.id === source.id && one.name === name)
+    const name = source && this.#nameOf(source)
+    const named = this.#open.findLast((one) => one.source.id === source?.id && one.name === name)
+    const open = named ?? this.#open.at(-1)
     if (!open) return
     open.stages.add(stage)
     if (stage === 'did-nothing') open.reason ??= message.id

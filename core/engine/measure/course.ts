@@ -31,6 +31,9 @@ export interface Standing {
   readonly verdict: Verdict
 }
 
+/** Moments that are shown beside those at which it is looked: the first ones tell most. */
+const EARLY: ReadonlySet<number> = new Set([8, 16, 32, 64])
+
 /** Judges scores in the order of their pairs. */
 export class Course {
   readonly #judging: Judging
@@ -49,7 +52,7 @@ export class Course {
     return this.#sequence.count
   }
 
-  /** How it stood at each look so far. */
+  /** How it stood at each look so far, and a few times before the first. */
   get points(): readonly Standing[] {
     return this.#points
   }
@@ -89,7 +92,7 @@ export class Course {
     if (isTwin && difference < 0) this.#less++
     this.#sequence.add(isTwin ? (difference + 1) / 2 : y)
     const isLook = this.pairs % this.#judging.look === 0
-    if (isLook) this.#points.push(this.standing)
+    if (isLook || EARLY.has(this.pairs)) this.#points.push(this.standing)
     return isLook
   }
 }

@@ -34,7 +34,6 @@ test('two sample decks are measured until a verdict, a card against its twin, an
   await expect(measuring.getByText('Nothing has been measured yet')).toBeVisible()
   await look(page, 'empty')
 
-  // A deck against itself without any hope of a difference would take long: this pair has one.
   await measuring.getByLabel('Game').selectOption({ label: "Card Fighters' Clash" })
   await measuring.getByRole('radio', { name: 'Two decks' }).click()
   await measuring.getByLabel('First deck').selectOption({ index: 0 })

@@ -251,6 +251,7 @@ export const rules: Rules = defineRules<ToyTable, ToyFrame, ToyCard>({
   judgeDeck: () => [],
   plain: (body, name, key) => `name ${name}\nkey ${key}\ncost ${body}`,
   uses: () => [],
+  twins: { blank: (card) => card, body: () => undefined, plain: (card) => card },
   brings: ({ brings }) => (brings === undefined ? [] : [brings]),
 })
 

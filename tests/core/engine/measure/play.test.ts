@@ -13,6 +13,7 @@ import {
 import { playSeated } from '../../../../core/engine/simulation/series'
 import { sampleArena, seriesOf } from '../../systems/arena'
 import { PLAYED } from '../../systems/played'
+import { recount } from './recount'
 import { MEASURED, withTwin } from './specs'
 
 const sum = (ends: Tally['ends'][string] | undefined): number =>
@@ -106,3 +107,18 @@ test('each score is a character of its own', () => {
     expect(scoreFrom(scoreOf({ deck, against }))).toEqual(against === undefined ? { deck } : { deck, against })
   expect(all.map(scoreOf).join('')).toMatch(/^[0-9a-z]{30}$/)
 })
+
+test.each(MEASURED.map((one) => [one.id, one] as const))(
+  'counters of %s equal what is counted from whole logs, frame by frame',
+  (_id, { game, spec }) => {
+    const asked = spec([0, 1], { counts: true })
+    const { abilities, cards } = playRange(game, asked, 0, 6)
+    const counted = recount(game, asked, 6)
+    expect(
+      Object.fromEntries(
+        Object.entries(abilities).map(([name, { changes: _changes, games: _games, ...rest }]) => [name, rest]),
+      ),
+    ).toEqual(counted.abilities)
+    expect(Object.fromEntries(Object.entries(cards).map(([key, { played }]) => [key, played]))).toEqual(counted.played)
+  },
+)

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { jobOf } from '../core/sheet/printed'
 import { printAlignment, printCards } from '../../main/printing/print'
 import type { SheetTask } from '../../main/printing/tasks'
-import { PROFILE } from '../core/sheet/press'
+import { PROFILE } from '../core/sheet/profile'
 import { fanfare } from './program'
 
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-sheets-'))

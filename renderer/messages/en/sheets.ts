@@ -78,6 +78,7 @@ export const sheets = {
   back: 'Back',
   ownBack: 'The one that the card has',
   pictureBack: 'Picture: {name}',
+  fileBack: 'Picture from a file…',
   flip: 'Turn the sheet',
   flips: {
     long: 'Over its long edge',

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FlatPicture, limitInk, printFlat } from '../../../core/sheet/pdf/flat'
 import { readProfile } from '../../../core/sheet/pdf/profile'
 import { flatPicture } from '../../../main/art/press'
-import { PROFILE, readPdf, ready, type ReadPdf } from './press'
+import { readPdf, ready, type ReadPdf } from './press'
+import { PROFILE } from './profile'
 
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-flat-'))
 const file = join(folder, 'x1a.pdf')

@@ -11,7 +11,8 @@ import { readProfile } from '../../../core/sheet/pdf/profile'
 import { planSheets } from '../../../core/sheet/plan/plan'
 import { inkPicture, inksOf } from '../../../main/art/press'
 import { loadFonts } from '../../../main/printing/fonts'
-import { HAS_QPDF, PROFILE, readPdf, ready, type ReadPdf } from './press'
+import { HAS_QPDF, readPdf, ready, type ReadPdf } from './press'
+import { PROFILE } from './profile'
 import { jobOf } from './printed'
 
 const size = { width: 63, height: 88, bleed: 3, safe: 3, corner: 3 }

@@ -8,7 +8,8 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readSpreadsheet } from '../../../main/exchange/spreadsheet/reading'
 import { savedObjectSchema } from '../../core/publish/saved-object'
-import { PROFILE, readPdf, ready } from '../../core/sheet/press'
+import { readPdf, ready } from '../../core/sheet/press'
+import { PROFILE } from '../../core/sheet/profile'
 import { fanfare } from '../program'
 
 /** By its bytes: where `main/art` was loaded before in this process, libvips opens no file by its name. */

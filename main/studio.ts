@@ -122,6 +122,7 @@ export function createStudio(options: StudioOptions): Studio {
     folder: folders.data,
     systems: SYSTEMS,
     changed: () => announce('measure.changed', {}),
+    say: (message) => announce('notice', { message }),
   })
   const opened = librarian.openInitial(options.libraries?.[0]).then(() => context.notices.forEach(log))
   const table: Table = {

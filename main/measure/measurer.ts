@@ -1,6 +1,7 @@
 import { readFile, rename } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { ZodError } from 'zod'
 import { keepRuns, keptMeasureSchema, resumeRuns } from '../../core/engine/measure/kept'
 import { plansOf } from '../../core/engine/measure/plan'
 import { reportOf } from '../../core/engine/measure/report'
@@ -31,6 +32,8 @@ export interface MeasurerOptions {
   readonly systems: readonly GameSystem[]
   /** Tells that something has changed. */
   changed(): void
+  /** Tells the person what went wrong unasked. */
+  say?(sentence: string): void
   readonly measuring?: Pick<Measuring, 'threads' | 'start'>
 }
 
@@ -57,6 +60,8 @@ export class Measurer {
   readonly #path: string
   #current: Current | undefined
   #problem: string | undefined
+  /** What nobody was told yet, for no window asked. */
+  #unsaid: string | undefined
   #playing: { readonly controller: AbortController; readonly ended: Promise<void> } | undefined
   /** Seconds that a thread takes for a game, by who plays. */
   readonly #pace = new Map<string, { games: number; seconds: number }>()
@@ -75,6 +80,8 @@ export class Measurer {
   /** What there is to show; `undefined`: nothing was measured yet. */
   async read(): Promise<MeasureState | undefined> {
     await this.#opened
+    if (this.#unsaid !== undefined) this.#options.say?.(this.#unsaid)
+    this.#unsaid = undefined
     const current = this.#current
     if (!current) return undefined
     const { texts: _texts, ...request } = current.request
@@ -140,7 +147,8 @@ export class Measurer {
       // Kept by another version, or damaged: it stays as it is, under another name.
       const aside = join(this.#options.folder, `measure.unread-${Date.now()}.json`)
       await rename(this.#path, aside).catch(() => undefined)
-      log(`The last measurement could not be read and is kept as ${aside}: ${messageOf(error)}`)
+      this.#unsaid = `The last measurement was kept by another version of the studio, or is damaged. It is kept as ${aside}.`
+      log(`${this.#unsaid} ${error instanceof ZodError ? (error.issues[0]?.message ?? '') : messageOf(error)}`)
     }
   }
 

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Library } from '../library/library'
 import { expect, test } from '../studio'
+
+const RUSH = join(import.meta.dirname, '../../../resources/samples/cardfighters/decks/breakwater-rush.o8d')
 
 /** Where pictures of the page go when somebody asks for them. */
 const LOOKS = process.env['LOOKS_OF_MEASURE']
@@ -23,10 +26,7 @@ async function look(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-test('two sample decks are measured until a verdict, a card against its twin, and all decks in a matrix', async ({
-  page,
-  studio: _,
-}, info) => {
+test('two sample decks are measured until a verdict, and several in a matrix', async ({ page, studio: _ }, info) => {
   test.setTimeout(240_000)
   await new Library(page).go('Measure')
   const measuring = page.getByRole('region', { name: 'Measure', exact: true })
@@ -67,5 +67,15 @@ test('two sample decks are measured until a verdict, a card against its twin, an
   await measuring.getByRole('radio', { name: 'After some pairs' }).click()
   await measuring.getByLabel('Pairs of games').fill('64')
   await measuring.getByLabel('Pairs of games').press('Enter')
-  await look(page, 'setup')
+  const chooser = page.waitForEvent('filechooser')
+  await measuring.getByRole('button', { name: 'Open deck lists…' }).click()
+  await (await chooser).setFiles([{ name: 'rush again.o8d', mimeType: 'text/xml', buffer: readFileSync(RUSH) }])
+  await expect(measuring.getByRole('checkbox', { name: /Rush again/ })).toBeVisible()
+  for (const box of await measuring.getByRole('group', { name: 'Decks' }).getByRole('checkbox').all()) await box.check()
+  await measuring.getByRole('button', { name: 'Measure anew' }).click()
+  const matrix = results.getByRole('region', { name: 'Matrix' }).first()
+  await expect(matrix.getByRole('row')).toHaveCount(4)
+  await expect(measuring.getByText(/^Done/)).toBeVisible({ timeout: 180_000 })
+  await expect(matrix.getByText(/^(better|worse|alike|undecided)$/)).toHaveCount(6)
+  await look(page, 'matrix')
 })

@@ -60,8 +60,10 @@ const needFor = (call: Call): Need | undefined => {
 /** Whether somebody has to choose: there is more than one way, and chance does not decide. */
 function isAsked(need: Need): boolean {
   if (need.kind === 'option') return need.options.length > 1
-  const { candidates, min, max, random, ordered } = need
-  if (random || max === 0) return false
+  const { candidates, min, max, random, ordered, secret } = need
+  if (random) return false
+  if (secret) return true
+  if (max === 0) return false
   return min < candidates.length || (ordered === true && candidates.length > 1)
 }
 

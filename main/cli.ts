@@ -78,6 +78,7 @@ inputs(program.command('sheet'))
   .option('--job <file>', 'a print job; the options below go before what it says')
   .option('--paper <paper>', 'a4, a3, letter, legal, tabloid, or a size such as 330x482mm; a4 when absent')
   .option('--landscape', 'turn the paper')
+  .option('--turn', 'turn cards by 90 degrees where more of them fit so')
   .option('--bleed <length>', 'how far pictures run over the trim; 3mm when absent')
   .option('--gap <length>', 'distance between cards')
   .option('--marks <marks>', 'crop, corner, line or none; crop when absent')
@@ -95,6 +96,10 @@ inputs(program.command('publish'))
   .requiredOption('--as <way>', `one of ${PUBLISHED_AS}`)
   .requiredOption('--out <path>', 'a folder, a ZIP or a file, whichever it takes')
   .option('--deck <file>', 'deck list; its cards are looked up in the files and in --cards')
+  .option(
+    '--cmyk <profile>',
+    'with drivethrucards: the ICC profile of a printing condition, which its PDF/X-1a is made for',
+  )
   .option('--address <url>', 'with tts: below which the pictures will lie, where that is not the folder itself')
   .action(finishing(publish))
 

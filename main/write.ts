@@ -5,8 +5,9 @@ import { HostError } from './answers/context'
 import { messageOf } from './log'
 import type { ExportedFile } from './exchange/export'
 
-const unwritable = (target: string, error: unknown): HostError =>
-  new HostError('file-unwritable', `${target} could not be written: ${messageOf(error)}`)
+/** Why a target was not written, without the name of a file beside it that took its place meanwhile. */
+export const unwritable = (target: string, error: unknown): HostError =>
+  new HostError('file-unwritable', `${target} could not be written: ${messageOf(error).replace(/, \w+ '[^]*'$/, '')}`)
 
 /** A device or a pipe takes what is written to it; a file beside it would only take its place. */
 async function isChannel(target: string): Promise<boolean> {

@@ -18,5 +18,8 @@ export const PUBLISH_MESSAGES: Messages = {
     'Nobody has verified these figures with {service} ({product}): they come from {source}. Compare one picture with its own template before you order.',
   'preset-size':
     'This card is {found}; {service} cuts {expected}, so that its edges are cut off or its bleed is shown.',
+  'profile-missing': '{service} takes inks: give the CMYK profile of its printing condition, an ICC file of version 2.',
+  'profile-version':
+    'PDF/X-1a takes ICC profiles of version 2, and "{name}" is of version {found}. Choose another profile for the same printing condition.',
   'address-invalid': 'Expected an address such as https://example.org/deck/, found "{found}".',
 }

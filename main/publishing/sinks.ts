@@ -8,8 +8,7 @@ import { finished } from 'node:stream/promises'
 import { setTimeout as moment } from 'node:timers/promises'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { HostError } from '../answers/context'
-import { messageOf } from '../log'
-import { writeNew, writeWhole } from '../write'
+import { unwritable, writeNew, writeWhole } from '../write'
 
 /** Where files go that are made one after the other. Until it is finished, nothing is there that was not before. */
 export interface Sink {
@@ -21,9 +20,6 @@ export interface Sink {
   /** Nothing was written. */
   abandon(): Promise<void>
 }
-
-const unwritable = (place: string, error: unknown): HostError =>
-  new HostError('file-unwritable', `${place} could not be written: ${messageOf(error)}`)
 
 /** Files that are on their way to the disk at once: it takes many in the time of a few, and pictures are drawn meanwhile. */
 const AT_ONCE = 16
@@ -67,7 +63,7 @@ export function folderSink(given: string): Sink {
     } catch (error) {
       if (error instanceof HostError) throw error
       // What is said names the place that the person knows, not the one beside it.
-      throw unwritable(folder, new Error(messageOf(error).replaceAll(aside, folder)))
+      throw unwritable(folder, error)
     }
   }
   return {

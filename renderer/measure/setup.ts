@@ -6,6 +6,7 @@ import { MOST_DECKS, type MeasureRequest } from '../../core/engine/measure/reque
 import { MEASURE_VERSION, MOST_SEED, type MeasuredDeck } from '../../core/engine/measure/spec'
 import type { PlayerName } from '../../core/engine/simulation/players'
 import type { Deck } from '../../core/engine/rules'
+import type { SystemId } from '../../core/system'
 import { useGames } from '../stores/games'
 import { useSettings } from '../stores/settings'
 import { type DeckChoice, useDecks } from '../table/dealing/decks'
@@ -30,6 +31,9 @@ interface Chosen {
   readonly delta: number
   readonly counts: boolean
   readonly twin: 'blank' | 'plain'
+  /** The game, and the decks of it, where they come with the studio. */
+  readonly system?: SystemId
+  readonly decks?: readonly [string, string]
 }
 
 const USUAL: Chosen = {
@@ -82,9 +86,11 @@ export const useMeasureSetup = defineStore('measure-setup', () => {
   watch(
     offered,
     (list) => {
-      const ids = list.map(({ id }) => id)
-      if (!ids.includes(first.value)) first.value = ids[0] ?? ''
-      if (!ids.includes(second.value)) second.value = ids[1] ?? ids[0] ?? ''
+      const ids = list.filter(({ cards: all }) => all > 0).map(({ id }) => id)
+      const [one = '', two = ''] = chosen.value.decks ?? []
+      const known = (id: string, index: number): string => (ids.includes(id) ? id : (ids[index] ?? ids[0] ?? ''))
+      if (!ids.includes(first.value)) first.value = known(one, 0)
+      if (!ids.includes(second.value)) second.value = known(two, 1)
       several.value = several.value.some((id) => ids.includes(id))
         ? several.value.filter((id) => ids.includes(id))
         : ids.slice(0, MOST_DECKS)
@@ -131,9 +137,16 @@ export const useMeasureSetup = defineStore('measure-setup', () => {
 
   const isReady = computed(() => {
     const { asked, twin } = chosen.value
-    if (meant.value.length < 2) return false
+    // A deck of another game, or of cards that are not here, has none.
+    if (meant.value.length < 2 || meant.value.some(({ cards: all }) => all === 0)) return false
     return asked !== 'card' || (chosenCard.value !== undefined && (twin === 'blank' || body.value !== undefined))
   })
+
+  /** The game of the last time, where this library has it. */
+  function begin(): void {
+    const { system } = chosen.value
+    if (system !== undefined && laying.games.some(({ id }) => id === system)) laying.system = system
+  }
 
   /** Everything that the host needs to play it. `undefined`: something is not chosen yet. */
   async function request(): Promise<MeasureRequest | undefined> {
@@ -141,6 +154,7 @@ export const useMeasureSetup = defineStore('measure-setup', () => {
     if (system === undefined || !game || !isReady.value) return undefined
     const { asked, who, until, pairs, delta, counts, twin } = chosen.value
     const lists = meant.value
+    choose({ system, decks: [first.value, second.value] })
     const { texts } = await gather(
       system,
       game.workshop,
@@ -187,6 +201,7 @@ export const useMeasureSetup = defineStore('measure-setup', () => {
     meant,
     isReady,
     request,
+    begin,
     load: () => decks.load(),
   }
 })

@@ -63,6 +63,7 @@ test('two sample decks are measured until a verdict, and several in a matrix', a
   await new Library(page).go('Measure')
   await expect(results.locator('.badge')).toHaveText(/Wins more|Wins less|Not distinguishable/)
 
+  await expect(measuring.getByLabel('Game').locator('option:checked')).toHaveText("Card Fighters' Clash")
   await measuring.getByRole('radio', { name: 'All decks' }).click()
   await measuring.getByRole('radio', { name: 'After some pairs' }).click()
   await measuring.getByLabel('Pairs of games').fill('64')
@@ -71,6 +72,7 @@ test('two sample decks are measured until a verdict, and several in a matrix', a
   await measuring.getByRole('button', { name: 'Open deck lists…' }).click()
   await (await chooser).setFiles([{ name: 'rush again.o8d', mimeType: 'text/xml', buffer: readFileSync(RUSH) }])
   await expect(measuring.getByRole('checkbox', { name: /Rush again/ })).toBeVisible()
+  await expect(measuring.getByText('Rush again (50 cards)')).toBeVisible()
   for (const box of await measuring.getByRole('group', { name: 'Decks' }).getByRole('checkbox').all()) await box.check()
   await measuring.getByRole('button', { name: 'Measure anew' }).click()
   const matrix = results.getByRole('region', { name: 'Matrix' }).first()

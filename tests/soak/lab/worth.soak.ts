@@ -4,11 +4,22 @@ import { mcnemar } from '../../../core/engine/measure/stats'
 import type { Score } from '../../../core/engine/measure/tally'
 import { draw, seedRandom } from '../../../core/engine/random'
 import { MEASURED, withTwin } from '../../core/engine/measure/specs'
+import { sampleArena } from '../../core/systems/arena'
+import { PLAYED } from '../../core/systems/played'
 import { allowed, judged, JUDGING, measure, scoresIn, times, variance } from './measured'
 
 const HOUR = 3_600_000
 const TWIN: Judging = { ...JUDGING, of: 'twin' }
 const PAIRS = 512
+
+/** The numbers of a card's body, by its key. */
+function bodyOf(id: string, key: string): Readonly<Record<string, number>> | undefined {
+  const [, system] = PLAYED.find(([one]) => one === id) ?? []
+  if (!system) return undefined
+  const { rules, cards } = sampleArena(system)
+  const card = cards.find((one) => one.key === key)
+  return card && rules.twins.body(card)?.numbers
+}
 
 const difference = ({ deck, against = 0 }: Score): number => (deck - against) / 4
 
@@ -40,6 +51,20 @@ describe.each(MEASURED.map((one) => [one.id, one] as const))('%s', (id, { spec }
           most: PAIRS,
         })),
       )
+      const bodied = keys.find((key) => bodyOf(id, key))
+      const numbers = Object.fromEntries(Object.entries(bodyOf(id, bodied ?? '') ?? {}).map(([name]) => [name, 5000]))
+      const [mighty] = await measure([
+        {
+          spec: spec([0, 1], {
+            twins: [{ key: `${bodied}=plain`, of: bodied ?? '', as: 'plain', numbers }],
+            against: withTwin(decks[0], bodied ?? '', `${bodied}=plain`),
+          }),
+          judging: TWIN,
+          most: 1024,
+          until: true,
+        },
+      ])
+      expect(mighty?.standing.verdict).toBe('worse')
       const parts = blanks.map((run) => {
         const scores = scoresIn(run)
         const paired = variance(scores.map(difference))
@@ -57,7 +82,7 @@ describe.each(MEASURED.map((one) => [one.id, one] as const))('%s', (id, { spec }
       }
       const average = parts.reduce((sum, part) => sum + part, 0) / parts.length
       console.log(
-        `check 26, ${id}: no discordant pair in ${same.length} cards against themselves; paired variance ${parts.map((part) => part.toFixed(2)).join(', ')} of unpaired, mean ${average.toFixed(2)}; McNemar below 0.001 for ${clear} cards, sign agrees for ${agreed}`,
+        `check 26, ${id}: no discordant pair in ${same.length} cards against themselves; paired variance ${parts.map((part) => part.toFixed(2)).join(', ')} of unpaired, mean ${average.toFixed(2)}; against a twin that wins by itself: ${mighty?.standing.verdict} after ${mighty?.standing.pairs} pairs; McNemar below 0.001 for ${clear} cards, sign agrees for ${agreed}`,
       )
       expect(average).toBeLessThanOrEqual(0.8)
       expect(agreed).toBe(clear)

@@ -18,6 +18,7 @@ const DEFAULTS: Settings = {
   lab: {},
   libraries: {},
   stops: {},
+  fuzz: { onSave: true },
   backups: { megabytes: 2048 },
   recent: [],
 }

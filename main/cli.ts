@@ -11,7 +11,7 @@ import { CLEAN, printJson, say, UsageError, WRONG_USE } from './commands/report'
 import { sheet } from './commands/sheet'
 import { test } from './commands/test'
 import { lists } from './commands/lists'
-import { simulate } from './commands/simulate'
+import { simulate } from './commands/games/simulate'
 import { VERSION } from './installation'
 import { serve } from './serve'
 

@@ -1,5 +1,5 @@
 import { placing } from '../../../engine/place'
-import { manualRule } from '../../../engine/manual'
+import { manualRule } from '../../../engine/decision'
 import { defineRules, type Rules } from '../../../engine/rules'
 import type { BloxCard } from '../card'
 import { agenda } from './agenda'

@@ -1,5 +1,5 @@
 import { placing } from '../../../engine/place'
-import { manualRule } from '../../../engine/manual'
+import { manualRule } from '../../../engine/decision'
 import { defineRules, type Rules } from '../../../engine/rules'
 import { EFFECT_FRAMES, EFFECT_MESSAGES } from '../effects'
 import type { YacgCard } from '../card'

@@ -11,7 +11,7 @@ import { CLEAN, printJson, say, UsageError, WRONG_USE } from './commands/report'
 import { sheet } from './commands/sheet'
 import { test } from './commands/test'
 import { lists } from './commands/lists'
-import { simulate } from './commands/simulate'
+import { simulate } from './commands/games/simulate'
 import { VERSION } from './installation'
 import { serve } from './serve'
 
@@ -110,8 +110,22 @@ inputs(program.command('simulate'))
   .option('--deck <file>', 'deck list; given twice, once for each deck', collect, [])
   .option('--games <number>', 'how many games', '100')
   .option('--seed <number>', 'of the first game; the next ones have the numbers that follow', '0')
-  .option('--player <names>', 'random or greedy; two of them with a comma, one for each deck', 'random')
+  .option(
+    '--player <names>',
+    'random or greedy; two of them with a comma, one for each deck; with --pairs also both',
+    'random',
+  )
   .option('--rules <name=number...>', 'numbers of the rules that differ from the usual ones, such as fieldLimit=3')
+  .option('--workers <number>', 'threads that play; as many as there are processors when absent')
+  .option('--pairs <number>', 'play pairs of games with the decks exchanged and judge who wins, instead of --games')
+  .option('--until', 'end as soon as it is known who wins, or that nobody can tell; after 20000 pairs at most')
+  .option('--delta <number>', 'decks whose chances differ by less are not told apart', '0.03')
+  .option('--card <id>', 'what this card of the first deck is worth, against a twin of it')
+  .option('--against <twin>', 'blank (without its text) or plain (blank, with the usual numbers of its cost)', 'blank')
+  .option('--body <name=number...>', 'numbers of the plain twin that are not the usual ones')
+  .option('--matrix', 'each deck against each other one; --deck is given for all of them')
+  .option('--counts', 'count what each card and ability does')
+  .option('--no-calibration', 'play no games that tell whether the others can be trusted; there is no verdict then')
   .action(finishing(simulate))
 
 inputs(program.command('lists'))

@@ -80,14 +80,15 @@ beforeAll(async () => {
     height: 40,
   })
   const images = { photo: picture(photo, 'image/jpeg'), glass: picture(glass, 'image/png') }
-  const profile = new Uint8Array(readFileSync(PROFILE))
+  const path: string = PROFILE
+  const profile = new Uint8Array(readFileSync(path))
   const about = readProfile(profile)
   if ('refused' in about) throw new Error(about.refused)
   const press: InkPress = {
     name: about.name,
     profile,
-    inks: (colours) => inksOf(colours, PROFILE),
-    picture: (given) => inkPicture(given, PROFILE),
+    inks: (colours) => inksOf(colours, path),
+    picture: (given) => inkPicture(given, path),
   }
   const job = jobOf({
     bleed: { width: 3 },

@@ -44,12 +44,16 @@ export const chosen = z.object({
   /** How cards were published last. */
   publish: z.record(z.string(), z.unknown()),
   table: z.record(z.string(), z.unknown()),
+  /** What was measured last, and how. */
+  measure: z.record(z.string(), z.unknown()),
   /** The scenario files that a studio before this one kept here: they are moved into the library. */
   lab: z.record(z.string(), z.unknown()),
   /** Where the person was in each library, by its handle: the chosen collection, tabs, the chosen scenario file, the sheet's cards, columns. */
   libraries: z.record(z.string(), z.unknown()),
   /** Stop points in scripts, by the handle of their library. */
   stops: z.record(z.string(), z.array(stopPoint).max(MOST_STOPS)),
+  /** Cards whose texts have changed are played at random in the background. */
+  fuzz: z.object({ onSave: z.boolean() }),
   /** How much backups of a library may take, in megabytes. */
   backups: z.object({ megabytes: z.number().int().min(1).max(1_000_000) }),
   /** Handles that `library.open` takes, newest first. */
@@ -68,9 +72,11 @@ export const settings = chosen.extend({
   sheet: shape.sheet.default({}),
   publish: shape.publish.default({}),
   table: shape.table.default({}),
+  measure: shape.measure.default({}),
   lab: shape.lab.default({}),
   libraries: shape.libraries.default({}),
   stops: shape.stops.default({}),
+  fuzz: shape.fuzz.default({ onSave: true }),
   backups: shape.backups.default({ megabytes: 2048 }),
   recent: shape.recent.default([]),
 })

@@ -3,7 +3,9 @@ import { cards } from './en/cards'
 import { designer } from './en/designer'
 import { editor } from './en/editor'
 import { fields } from './en/fields'
+import { fuzz } from './en/fuzz'
 import { library } from './en/library'
+import { measure } from './en/measure'
 import { reference } from './en/reference'
 import { spreadsheet } from './en/spreadsheet'
 import { settings } from './en/settings'
@@ -29,9 +31,11 @@ export const en = {
   play,
   table,
   stepping,
+  fuzz,
   scenarios,
   sheets,
   publish,
+  measure,
   reference,
   settings,
   wording,

@@ -15,9 +15,11 @@ const DEFAULTS: Settings = {
   sheet: {},
   publish: {},
   table: {},
+  measure: {},
   lab: {},
   libraries: {},
   stops: {},
+  fuzz: { onSave: true },
   backups: { megabytes: 2048 },
   recent: [],
 }

@@ -1,4 +1,5 @@
 import { placing } from '../../../engine/place'
+import { manualRule } from '../../../engine/decision'
 import { defineRules, type Rules } from '../../../engine/rules'
 import type { BloxCard } from '../card'
 import { agenda } from './agenda'
@@ -12,6 +13,7 @@ import { ENTRIES } from './entries'
 import { announceRule, settleRule, triggerRule } from './events'
 import type { BloxFrame } from './frames'
 import { RULE_MESSAGES } from './messages'
+import { partsOf } from './parts'
 import { PLACES } from './places'
 import type { BloxTable } from './state'
 import { attackRule } from './turn/attack'
@@ -19,9 +21,10 @@ import { body, judgeDeck, plain, trial } from './turn/construction'
 import { evaluatePosition } from './turn/evaluate'
 import { mainRule } from './turn/main'
 import { arrive, enterPhase, mayHold } from './turn/position'
-import { effectRule, manualRule } from './turn/resolve'
+import { effectRule } from './turn/resolve'
 import { deal } from './turn/setup'
 import { endRule, turnRule } from './turn/turn'
+import { TWINS } from './twins'
 import { abilitiesOf, STAGES } from './why'
 import { workOut } from './values/requirement'
 
@@ -74,9 +77,12 @@ export const rules: Rules = defineRules<BloxTable, BloxFrame, BloxCard>({
   judgeDeck,
   plain,
   body,
+  twins: TWINS,
   uses,
   brings,
   abilities: (definition) => abilitiesOf(definition as BloxDefinition),
+  parts: (definition) => partsOf(definition as BloxDefinition),
+  limits: ['loop'],
   stages: STAGES,
   scripts: ['effect', 'requirement'],
   workOut,

@@ -23,6 +23,7 @@ import { RULE_MESSAGES } from './messages'
 import { payFrame } from './turn/payment'
 import { performFrame, slotFrame, spentFrame } from './turn/play'
 import { arrive, enterPhase, mayHold, prepare } from './turn/position'
+import { partsOf } from './parts'
 import { PLACES } from './places'
 import { PROPERTIES } from './cards/properties'
 import { STEP_FRAMES } from './turn/resolve'
@@ -32,6 +33,7 @@ import type { FightersTable } from './state'
 import { backupsOf } from './table'
 import { announceFrame, expireFrame, phaseFrame, turnOverFrame } from './turn/turn'
 import { brings, uses } from './choices/uses'
+import { TWINS } from './twins'
 import { abilitiesOf, STAGES } from './why'
 import { workOut } from './values/expression'
 
@@ -101,9 +103,12 @@ export const rules: Rules = defineRules<FightersTable, FightersFrame, FightersCa
   judgeDeck,
   plain,
   body,
+  twins: TWINS,
   uses,
   brings,
   abilities: (definition) => abilitiesOf(definition as FightersDefinition),
+  parts: (definition) => partsOf(definition as FightersDefinition),
+  limits: ['too-many-steps', 'too-many-autos'],
   stages: STAGES,
   scripts: ['rule'],
   workOut,

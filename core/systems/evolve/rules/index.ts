@@ -17,6 +17,7 @@ import { mainFrame, quickFrame } from './turn/main'
 import { RULE_MESSAGES } from './messages'
 import { enterFrame, spellFrame, spentFrame } from './turn/play'
 import { arrive, enterPhase, mayHold, prepare } from './turn/position'
+import { partsOf } from './parts'
 import { PLACES } from './places'
 import { PROPERTIES } from './cards/properties'
 import { abilityFrame, effectFrame } from './turn/resolve'
@@ -25,6 +26,7 @@ import { seeks } from './choices/seeks'
 import type { EvolveTable } from './state'
 import { endFrame, mainStartFrame, turnFrame, wardFrame } from './turn/turn'
 import { brings, uses } from './choices/uses'
+import { TWINS } from './twins'
 import { abilitiesOf, STAGES } from './why'
 import { workOut } from './values/expression'
 
@@ -89,9 +91,12 @@ export const rules: Rules = defineRules<EvolveTable, EvolveFrame, EvolveCard>({
   judgeDeck,
   plain,
   body,
+  twins: TWINS,
   uses,
   brings,
   abilities: (definition) => abilitiesOf(definition as EvolveDefinition),
+  parts: (definition) => partsOf(definition as EvolveDefinition),
+  limits: ['too-deep', 'too-many-steps'],
   stages: STAGES,
   scripts: ['abilities'],
   workOut,

@@ -93,7 +93,8 @@ function place(script: Script): Places {
 
 const places = new WeakMap<Script, Places>()
 
-function placesOf(script: Script): Places {
+/** What stands where in a script, worked out once. */
+export function placesOf(script: Script): Places {
   const found = places.get(script) ?? place(script)
   places.set(script, found)
   return found

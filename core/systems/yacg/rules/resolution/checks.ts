@@ -2,6 +2,7 @@ import { SEATS } from '../../../../engine/seat'
 import { cardOf, refTo, type Ref } from '../../../../engine/state'
 import { idsIn } from '../../../../engine/zone'
 import { misplaced } from '../continuous/control'
+import { inForce } from '../continuous/plays'
 import { environment, fieldOf } from '../continuous/standing'
 import { FINAL, statOf } from '../continuous/stats'
 import type { YacgFrame } from '../frames'
@@ -70,6 +71,8 @@ function check(table: YacgTable): readonly YacgFrame[] {
   const empty = spent(table)
   if (empty.length > 0) return [{ kind: 'send', cards: empty.map(refTo), to: 'discard', how: 'destroyed' }]
   watchStates(table)
+  // What is shown counts as carried out from here on, whether anybody looks or not.
+  inForce(table, 'show')
   return []
 }
 

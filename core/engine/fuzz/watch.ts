@@ -6,6 +6,7 @@ import { ruleOf, type Goal } from '../run'
 import type { Seat } from '../seat'
 import type { Frame } from '../state'
 import type { Stage } from '../why/stages'
+import type { ScriptPart } from './part'
 import { count, type PartTally, type Tally } from './tally'
 
 /** Frames of a game at most (lab.md, section 4). */
@@ -43,6 +44,8 @@ export class GameWatch implements Probe {
   isSpent = false
   endless = false
   fault: string | undefined
+  /** The part of the script that worked last, or that was to blame. */
+  at: ScriptPart | undefined
 
   constructor(rules: Rules, key: string, tally: Tally) {
     this.#rules = rules
@@ -103,6 +106,7 @@ export class GameWatch implements Probe {
     const node = this.#nodeOf(table, work.at(-1))
     if (node !== undefined) {
       this.#own++
+      if (!this.endless && this.fault === undefined) this.at = this.#tally.partOf(node)?.part ?? this.at
       if (this.#open.at(-1)?.node !== node)
         this.#open.push({ node, height: work.length, events: this.#match?.events.length ?? 0 })
     }

@@ -119,6 +119,6 @@ export const PLANTED: readonly Planted[] = [
     'when:\n  - event: round-start\n    if: {count: {pick: creature, of: you}, at-least: 90}\n    do:\n      - draw: 1',
     'Field',
   ),
-  yacg('losing', 'do:\n  - draw: 99'),
+  yacg('unpayable', 'activate:\n  - timing: any-time\n    cost: [{markers: 50}]\n    do:\n      - draw: 1', 'Field'),
   yacg('thrown', 'do:\n  - draw: 1'),
 ]

@@ -37,6 +37,7 @@ export default defineConfig({
           'printing-worker': at('main/printing/worker.ts'),
           'art-child': at('main/art/child.ts'),
           'art-watch': at('main/art/watch.ts'),
+          'measure-worker': at('main/measure/worker.ts'),
           'simulation-worker': at('main/simulation/worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

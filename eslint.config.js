@@ -45,7 +45,7 @@ const REGISTRARS = [
   'main/studio.ts',
   'main/commands/{input,publish,render,simulate,test}.ts',
   'main/simulation/play.ts',
-  'main/{database,printing,simulation}/worker.ts',
+  'main/{database,measure,printing,simulation}/worker.ts',
   'renderer/mount.ts',
   'renderer/stores/games.ts',
   'renderer/{cards,scenarios/running,table}/worker.ts',

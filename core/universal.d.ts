@@ -7,7 +7,7 @@ declare class TextEncoder {
 
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean })
-  decode(bytes?: Uint8Array | ArrayBuffer): string
+  decode(bytes?: Uint8Array | ArrayBuffer, options?: { stream?: boolean }): string
 }
 
 declare function structuredClone<T>(value: T): T

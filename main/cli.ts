@@ -11,7 +11,7 @@ import { CLEAN, printJson, say, UsageError, WRONG_USE } from './commands/report'
 import { sheet } from './commands/sheet'
 import { test } from './commands/test'
 import { lists } from './commands/lists'
-import { simulate } from './commands/simulate'
+import { simulate } from './commands/games/simulate'
 import { VERSION } from './installation'
 import { serve } from './serve'
 
@@ -78,6 +78,7 @@ inputs(program.command('sheet'))
   .option('--job <file>', 'a print job; the options below go before what it says')
   .option('--paper <paper>', 'a4, a3, letter, legal, tabloid, or a size such as 330x482mm; a4 when absent')
   .option('--landscape', 'turn the paper')
+  .option('--turn', 'turn cards by 90 degrees where more of them fit so')
   .option('--bleed <length>', 'how far pictures run over the trim; 3mm when absent')
   .option('--gap <length>', 'distance between cards')
   .option('--marks <marks>', 'crop, corner, line or none; crop when absent')
@@ -95,6 +96,10 @@ inputs(program.command('publish'))
   .requiredOption('--as <way>', `one of ${PUBLISHED_AS}`)
   .requiredOption('--out <path>', 'a folder, a ZIP or a file, whichever it takes')
   .option('--deck <file>', 'deck list; its cards are looked up in the files and in --cards')
+  .option(
+    '--cmyk <profile>',
+    'with drivethrucards: the ICC profile of a printing condition, which its PDF/X-1a is made for',
+  )
   .option('--address <url>', 'with tts: below which the pictures will lie, where that is not the folder itself')
   .action(finishing(publish))
 
@@ -105,8 +110,22 @@ inputs(program.command('simulate'))
   .option('--deck <file>', 'deck list; given twice, once for each deck', collect, [])
   .option('--games <number>', 'how many games', '100')
   .option('--seed <number>', 'of the first game; the next ones have the numbers that follow', '0')
-  .option('--player <names>', 'random or greedy; two of them with a comma, one for each deck', 'random')
+  .option(
+    '--player <names>',
+    'random or greedy; two of them with a comma, one for each deck; with --pairs also both',
+    'random',
+  )
   .option('--rules <name=number...>', 'numbers of the rules that differ from the usual ones, such as fieldLimit=3')
+  .option('--workers <number>', 'threads that play; as many as there are processors when absent')
+  .option('--pairs <number>', 'play pairs of games with the decks exchanged and judge who wins, instead of --games')
+  .option('--until', 'end as soon as it is known who wins, or that nobody can tell; after 20000 pairs at most')
+  .option('--delta <number>', 'decks whose chances differ by less are not told apart', '0.03')
+  .option('--card <id>', 'what this card of the first deck is worth, against a twin of it')
+  .option('--against <twin>', 'blank (without its text) or plain (blank, with the usual numbers of its cost)', 'blank')
+  .option('--body <name=number...>', 'numbers of the plain twin that are not the usual ones')
+  .option('--matrix', 'each deck against each other one; --deck is given for all of them')
+  .option('--counts', 'count what each card and ability does')
+  .option('--no-calibration', 'play no games that tell whether the others can be trusted; there is no verdict then')
   .action(finishing(simulate))
 
 inputs(program.command('lists'))

@@ -7,6 +7,7 @@ import { exchangeAnswers } from './answers/exchange'
 import { filesAnswers } from './answers/files'
 import { jobsAnswers } from './answers/jobs'
 import { intakeAnswers } from './answers/intake'
+import { measureAnswers } from './answers/measure'
 import { Librarian, libraryAnswers } from './answers/library'
 import { assetAnswers } from './answers/assets'
 import { scenarioAnswers } from './answers/scenarios'
@@ -20,6 +21,7 @@ import { openFiles } from './files'
 import { createJobs } from './jobs'
 import { openIntakes } from './libraries/intake'
 import { log } from './log'
+import { Measurer } from './measure/measurer'
 import { librariesIn } from './place'
 import { type Served, servedAt } from './served'
 import { openSettings } from './settings'
@@ -116,6 +118,12 @@ export function createStudio(options: StudioOptions): Studio {
   }
   const librarian = new Librarian(context)
   const intakes = openIntakes(librariesIn(folders.data), (path) => librarian.inspect(path))
+  const measurer = new Measurer({
+    folder: folders.data,
+    systems: SYSTEMS,
+    changed: () => announce('measure.changed', {}),
+    say: (message) => announce('notice', { message }),
+  })
   const opened = librarian.openInitial(options.libraries?.[0]).then(() => context.notices.forEach(log))
   const table: Table = {
     ...studioAnswers(context, opened),
@@ -129,11 +137,13 @@ export function createStudio(options: StudioOptions): Studio {
     ...assetAnswers(context, librarian),
     ...sheetAnswers(context, librarian),
     ...publishAnswers(context, librarian),
+    ...measureAnswers(measurer),
     ...jobsAnswers(context),
   }
   const close = async (): Promise<void> => {
     pictures.close()
     await jobs.close()
+    await measurer.close()
     await intakes.close()
     await librarian.close()
     await files.close()

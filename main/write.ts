@@ -5,8 +5,9 @@ import { HostError } from './answers/context'
 import { messageOf } from './log'
 import type { ExportedFile } from './exchange/export'
 
-const unwritable = (target: string, error: unknown): HostError =>
-  new HostError('file-unwritable', `${target} could not be written: ${messageOf(error)}`)
+/** Why a target was not written, without the name of a file beside it that took its place meanwhile. */
+export const unwritable = (target: string, error: unknown): HostError =>
+  new HostError('file-unwritable', `${target} could not be written: ${messageOf(error).replace(/, \w+ '[^]*'$/, '')}`)
 
 /** A device or a pipe takes what is written to it; a file beside it would only take its place. */
 async function isChannel(target: string): Promise<boolean> {
@@ -36,17 +37,22 @@ async function openIn(folder: string, path: string): Promise<FileHandle> {
   }
 }
 
+/** Writes a file that is not there yet, and waits until the disk has it. What fails may leave a part of it. */
+export async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await openIn(dirname(path), path)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
 async function replace(target: string, bytes: Uint8Array): Promise<void> {
   // The name is short, so that it fits wherever the target's does.
   const beside = join(dirname(target), `.${randomUUID()}.new`)
   try {
-    const file = await openIn(dirname(target), beside)
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await writeNew(beside, bytes)
     await rename(beside, target)
   } catch (error) {
     await rm(beside, { force: true }).catch(() => undefined)

@@ -67,6 +67,12 @@ export const REQUEST_NAMES = {
   'sheet.check': true,
   'sheet.alignment': true,
   'sheet.profile': true,
+  'measure.read': true,
+  'measure.start': true,
+  'measure.pause': true,
+  'measure.resume': true,
+  'measure.extend': true,
+  'measure.drop': true,
   'jobs.cancel': true,
 } as const satisfies Record<RequestName, true>
 
@@ -77,6 +83,7 @@ export const ANNOUNCEMENT_NAMES = {
   'library.judged': true,
   notice: true,
   'settings.changed': true,
+  'measure.changed': true,
   'job.progress': true,
   'job.ended': true,
   command: true,

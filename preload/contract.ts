@@ -36,7 +36,10 @@ import {
   scenarioText,
   span,
 } from './contract/library'
+import { measureState } from './contract/measure'
 import { published, publishing } from './contract/publish'
+import { measureRequestSchema } from '../core/engine/measure/request'
+import { MOST_PAIRS } from '../core/engine/measure/spec'
 import { jobSchema } from '../core/sheet/job'
 import { chosen, settings } from './contract/settings'
 import { sheet, sheetFinding } from './contract/sheet'
@@ -267,6 +270,17 @@ export const REQUESTS = {
   },
   /** What a profile calls itself; refused with `profile-refused` where it is none of four inks. */
   'sheet.profile': { input: z.object({ profile: id }), output: z.object({ name: z.string() }) },
+  /** The last measurement, as far as it is played. */
+  'measure.read': { input: z.object({}), output: measureState.optional() },
+  /** Begins one in the place of the last. */
+  'measure.start': { input: measureRequestSchema, output: z.null() },
+  'measure.pause': { input: z.object({}), output: z.null() },
+  'measure.resume': { input: z.object({}), output: z.null() },
+  /** Plays so many pairs more, whatever the verdict. */
+  'measure.extend': { input: z.object({ pairs: z.number().int().min(1).max(MOST_PAIRS) }), output: z.null() },
+  /** Forgets it. */
+  'measure.drop': { input: z.object({}), output: z.null() },
+
   'jobs.cancel': { input: z.object({ job: id }), output: z.object({}) },
 } as const
 
@@ -281,6 +295,8 @@ export const ANNOUNCEMENTS = {
   /** A sentence about something that went wrong unasked. */
   notice: z.object({ message: z.string() }),
   'settings.changed': settings,
+  /** The measurement came further; comes about twice a second at most. */
+  'measure.changed': z.object({}),
   'job.progress': z.object({ job: id, title: z.string(), done: z.number(), total: z.number() }),
   'job.ended': z.object({
     job: id,

@@ -59,11 +59,12 @@ export class Lean {
     }
   }
 
-  /** The same as a row of the catalog. */
+  /** The same as a row of the catalog, where nobody asks for printed texts without its own. */
   row(
     { key, name, aliases, kind, stats, words, text, references, nameSpan }: CardSummary,
     entry: string,
     index: number,
+    isText: boolean,
   ): CatalogRow {
     return {
       entry,
@@ -74,7 +75,7 @@ export class Lean {
       kind: this.text(kind),
       stats: this.#stats(stats, key),
       words: this.value(words),
-      text,
+      text: isText ? text : '',
       references: this.#references(references),
       nameSpan: nameSpan && this.value(nameSpan),
     }

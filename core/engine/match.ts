@@ -1,9 +1,9 @@
 import { deepEqual } from 'fast-equals'
 import { message } from '../language/message'
-import { arrange, arrangePosition } from './arrange'
+import { arrange, arrangePosition } from './arranging/arrange'
 import { judgeResults } from './chance'
 import { copyState } from './clone'
-import { describe } from './describe'
+import { describe } from './arranging/describe'
 import { judge, numbered, type Answer, type Decision } from './decision'
 import type { Pool } from './pool'
 import type { Probe } from './probe'
@@ -12,7 +12,7 @@ import type { Arrangement, Rules, Setup, Table } from './rules'
 import { advance, createRun, isNext, ruleOf, takeAnswer, type Goal, type Halt, type Run } from './run'
 import { SEATS, type Seat } from './seat'
 import type { State } from './state'
-import { createCoverage, type Coverage, type TraceEvent } from './trace'
+import { createCoverage, type Coverage, type Sink, type TraceEvent } from './trace'
 import { emptyZones, type Refusal } from './zone'
 
 /** Everything that ever happens to a match from outside. Setup and inputs together are the match. */
@@ -41,6 +41,8 @@ export interface MatchOptions {
   readonly coverage?: Coverage
   /** Hears what work works out. Replays are work too. */
   readonly probe?: Probe
+  /** Hears every event of a match that keeps none. */
+  readonly trace?: Sink
   /** How far work goes before it stands still; without one, every input is worked off to the next decision. */
   readonly goal?: Goal
 }
@@ -129,12 +131,14 @@ export class Match {
   /** The input whose events are being recorded. */
   #at = 0
   readonly #history: boolean
+  readonly #trace: Sink | undefined
 
   constructor(rules: Rules, setup: Setup, pool: Pool, options: MatchOptions = {}) {
     this.rules = rules
     this.setup = setup
     this.coverage = options.coverage ?? createCoverage()
     this.#history = options.history ?? true
+    this.#trace = options.trace
     this.#goal = options.goal ?? {}
     this.#probe = options.probe
     this.#pools = [{ at: 0, pool }]
@@ -286,7 +290,7 @@ export class Match {
   }
 
   #sink(): Table['trace'] {
-    return this.#history ? (event) => this.events.push({ ...event, input: this.#at }) : undefined
+    return this.#history ? (event) => this.events.push({ ...event, input: this.#at }) : this.#trace
   }
 
   /** The table that work is done at: nothing else is heard. */

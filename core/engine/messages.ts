@@ -22,6 +22,8 @@ export const ENGINE_MESSAGES: Messages = {
   'condition-unread': 'The condition cannot be read: {problem}',
   'too-many-stops': 'There are {most} stop points already. Take one away before another is set.',
   'match-over': 'The match is over.',
+  'ask-manual': 'Nobody has written down what this does. Do it by hand, then go on.',
+  'option-done': 'Go on',
   stale: 'That answer was to an earlier decision.',
   'no-such-card': 'That card is not at the table.',
   'no-such-key': 'No card with the id {key} is known to the table.',

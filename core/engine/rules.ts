@@ -127,6 +127,8 @@ export interface Verb {
   readonly card?: true
   readonly target?: true
   readonly named?: true
+  /** It plays the card from where its player holds it. */
+  readonly plays?: true
   /** Its options are chosen among rather than done with cards: they stand in a list too. */
   readonly listed?: true
 }
@@ -137,6 +139,24 @@ export interface DeckSection {
   readonly label: string
   readonly min: number
   readonly max: number
+}
+
+/** How cards of a game are changed in order to be measured against themselves (lab.md, section 5.2). */
+export interface Twins<C extends CompiledCard = CompiledCard> {
+  /** The card without what its text does: name, kind, cost and numbers stay. */
+  blank(card: C): C
+  /** What it costs, and the numbers that it is played with by their names; `undefined`: it has none, like a spell. */
+  body(card: C): Body | undefined
+  /** The blank card with other numbers; names that its kind does not have are passed over. */
+  plain(card: C, numbers: Body['numbers']): C
+}
+
+/** What is left of a card without its text. */
+export interface Body {
+  /** Bodies of one group and cost can be compared. */
+  readonly group: string
+  readonly cost: number
+  readonly numbers: Readonly<Record<string, number>>
 }
 
 /** A position arranged from nothing: what is absent has the default of the system. */
@@ -282,6 +302,8 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   plain(body: string, name: string, key: string): string | undefined
   /** The short form that `plain` would make this card of; `undefined` when it has more to it. Without it, a plain card's name is its short form. */
   body?(card: C): string | undefined
+  /** How its cards are measured against themselves. */
+  readonly twins: Twins<C>
   /** Ids of the vocabulary entries that a card uses (`effect:DealDamage`). */
   uses(card: C): readonly string[]
   /** Names or keys of cards that a card may bring to the table: tokens, other forms of it. */

@@ -26,12 +26,20 @@ const petals = (
     return `M${start}C${polar(x, y, middle, angle - half * 1.3)} ${polar(x, y, middle, angle - half * 0.5)} ${tip}C${polar(x, y, middle, angle + half * 0.5)} ${polar(x, y, middle, angle + half * 1.3)} ${start}Z`
   }).join('')
 
-const rays = (x: number, y: number, count: number, inner: number, outer: number): string =>
-  Array.from({ length: count }, (_, index) => {
+/** Rays from `inner` to `outer`, of which no more is drawn than up to a radius that is `seen`: what reaches far out of a card takes printers long. */
+const rays = (x: number, y: number, count: number, inner: number, outer: number, seen: number): string => {
+  const part = Math.min(1, Math.max(0, (seen - inner) / (outer - inner)))
+  return Array.from({ length: count }, (_, index) => {
     const angle = (index / count) * Math.PI * 2
     const half = (Math.PI / count) * 0.42
-    return `M${polar(x, y, inner, angle)}L${polar(x, y, outer, angle - half)}L${polar(x, y, outer, angle + half)}Z`
+    const [startX, startY] = [x + Math.sin(angle) * inner, y - Math.cos(angle) * inner]
+    const end = (at: number): string => {
+      const [endX, endY] = [x + Math.sin(at) * outer, y - Math.cos(at) * outer]
+      return `${round(startX + (endX - startX) * part)} ${round(startY + (endY - startY) * part)}`
+    }
+    return `M${round(startX)} ${round(startY)}L${end(angle - half)}L${end(angle + half)}Z`
   }).join('')
+}
 
 const circle = (x: number, y: number, radius: number): string =>
   `M${round(x - radius)} ${round(y)}A${round(radius)} ${round(radius)} 0 1 1 ${round(x + radius)} ${round(y)}A${round(radius)} ${round(radius)} 0 1 1 ${round(x - radius)} ${round(y)}Z`
@@ -62,9 +70,11 @@ export function growOrnament(box: Box, seed: string, line: string, petal: string
   const y = box.y + box.height * 0.4
   const reach = Math.min(box.width, box.height) * 0.47
   const count = 6 + Math.floor(next() * 7)
+  // To the corner of the box that is farthest away, and a little farther: rays end in chords.
+  const seen = Math.hypot(box.width / 2, box.height * 0.6) * 1.1
   const rings = 3 + Math.floor(next() * 2)
   const items: DisplayItem[] = [
-    { type: 'path', path: rays(x, y, count * 2, reach * 0.5, reach * 3), fill: petal, opacity: 0.1 },
+    { type: 'path', path: rays(x, y, count * 2, reach * 0.5, reach * 3, seen), fill: petal, opacity: 0.1 },
     { type: 'path', path: sparks(box, x, y, reach * 1.05, next), fill: line, opacity: 0.55 },
   ]
   for (let ring = rings; ring > 0; ring--) {

@@ -2,16 +2,17 @@
 export const fill = (words: string, ...parts: readonly string[]): string =>
   words.replace(/\{(\d)\}/g, (_, index: string) => parts[Number(index)] ?? '')
 
-const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+/** Numbers as words, from 0. */
+export const NUMERALS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** A number as a text may have it: digits, a word, or an article. */
-export const NUMBER = `(?:\\d+|[Aa]n?|${NUMBERS.map((word) => `[${word.charAt(0).toUpperCase()}${word.charAt(0)}]${word.slice(1)}`).join('|')})`
+export const NUMBER = `(?:\\d+|[Aa]n?|${NUMERALS.map((word) => `[${word.charAt(0).toUpperCase()}${word.charAt(0)}]${word.slice(1)}`).join('|')})`
 
 /** The number in digits, whatever it is written in. */
 export function digits(word: string): string {
   const lower = word.toLowerCase()
   if (lower === 'a' || lower === 'an') return '1'
-  const at = NUMBERS.indexOf(lower)
+  const at = NUMERALS.indexOf(lower)
   return at < 0 ? String(Number(word)) : String(at)
 }
 
@@ -19,7 +20,7 @@ export function digits(word: string): string {
 export function inMannerOf(like: string, number: string): string | undefined {
   if (/^\d+$/.test(like)) return number
   if (/^an?$/i.test(like)) return undefined
-  const word = NUMBERS[Number(number)]
+  const word = NUMERALS[Number(number)]
   return word === undefined || word === 'one' || /^one$/i.test(like)
     ? undefined
     : like.charAt(0) === like.charAt(0).toUpperCase()

@@ -4,6 +4,7 @@ import type { Messages } from '../language/message'
 export const PUBLISH_MESSAGES: Messages = {
   'carried-large': 'The card in this picture has more than {most} MB once it is unpacked, so it was not read.',
   'carried-deep': 'The card in this picture is damaged: its parts lie more than {most} deep in each other.',
+  'carried-many': 'The card in this picture is damaged: it has more than {most} values.',
   'carried-json': 'The card in this picture is damaged, so nothing of it was taken. Export the picture anew.',
   'carried-packed': 'The card in this picture cannot be unpacked: the picture is damaged or was changed.',
   'carried-cut': 'The card in this picture is incomplete: the picture was cut off, or another program has changed it.',
@@ -17,5 +18,8 @@ export const PUBLISH_MESSAGES: Messages = {
     'Nobody has verified these figures with {service} ({product}): they come from {source}. Compare one picture with its own template before you order.',
   'preset-size':
     'This card is {found}; {service} cuts {expected}, so that its edges are cut off or its bleed is shown.',
+  'profile-missing': '{service} takes inks: give the CMYK profile of its printing condition, an ICC file of version 2.',
+  'profile-version':
+    'PDF/X-1a takes ICC profiles of version 2, and "{name}" is of version {found}. Choose another profile for the same printing condition.',
   'address-invalid': 'Expected an address such as https://example.org/deck/, found "{found}".',
 }

@@ -9,7 +9,10 @@ export interface Preset {
   readonly height: number
   /** What is left of it once it is cut. */
   readonly trim: { readonly width: number; readonly height: number }
-  readonly format: 'png' | 'jpeg'
+  /** Pictures; or one PDF/X-1a of them, back and front in turn. */
+  readonly format: 'png' | 'jpeg' | 'pdf'
+  /** Percent of all inks together that a place of a PDF may have. */
+  readonly ink?: number
   /** Whether every copy is a picture of its own, or a list says how many are wanted. */
   readonly copies: 'each' | 'listed'
   /** Where the figures come from. */
@@ -59,6 +62,20 @@ export const PRESETS: readonly Preset[] = [
     format: 'png',
     copies: 'each',
     source: 'other tools, which agree on a picture of 69 x 94 mm',
+    isVerified: false,
+  },
+  {
+    id: 'drivethrucards',
+    service: 'DriveThruCards',
+    product: 'Poker, 2.5 x 3.5 in, as one PDF',
+    dpi: DPI,
+    width: pixels(2.75),
+    height: pixels(3.75),
+    trim: { width: pixels(2.5), height: pixels(3.5) },
+    format: 'pdf',
+    ink: 240,
+    copies: 'each',
+    source: 'its help for publishers, as it was some years ago',
     isVerified: false,
   },
 ]

@@ -20,6 +20,7 @@ export type MarkKind = (typeof MARK_KINDS)[number]
 export const REGISTRATIONS = ['none', 'crosses', 'silhouette'] as const
 export const BACK_MODES = ['none', 'one', 'each'] as const
 export type BackMode = (typeof BACK_MODES)[number]
+export const TURNS = ['never', 'best'] as const
 export const FLIPS = ['long', 'short', 'fold'] as const
 export type Flip = (typeof FLIPS)[number]
 
@@ -63,6 +64,8 @@ export const jobSchema = z
     ]),
     /** `best`: whichever holds more cards. */
     orientation: z.enum(['portrait', 'landscape', 'best']),
+    /** Whether cards are turned by 90 degrees where more of them fit so; those that are folded are not. */
+    turn: z.enum(TURNS),
     /** What stays free of cards and their bleed; marks may lie in it. */
     margin: sides(length(200)),
     grid: z.union([
@@ -129,6 +132,7 @@ export const USUAL_JOB: PrintJob = {
   order: { by: 'given', copies: 'together' },
   paper: 'a4',
   orientation: 'portrait',
+  turn: 'never',
   margin: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN },
   grid: 'best',
   gutter: { x: 0, y: 0 },

@@ -9,7 +9,7 @@ import { folderSink, type Sink, zipSink } from '../publishing/sinks'
 import { writeWhole } from '../write'
 import { HostError, type Answers, type HostContext, type Jobs, type Outcome } from './context'
 import type { Librarian } from './library'
-import { CardPictures, cardsOf } from './sheet'
+import { CardPictures, cardsOf, pressOf } from './sheet'
 
 type Order = Given<'publish.make'>
 type Work = Parameters<Parameters<Jobs['start']>[1]>[0]
@@ -115,13 +115,19 @@ async function make(client: LibraryClient, context: HostContext, order: Order, w
   const { collections } = await client.ask('info', {})
   const rows = await client.ask('rows', { entries: [order.cards[0]?.entry ?? ''] })
   const home = collections.find(({ collection }) => collection === rows[0]?.collection)
+  const profile = way.as === 'preset' ? way.profile : undefined
   const out = place === undefined ? handedOut(context, title) : undefined
   const made = await publish(
     { title, copyright: home?.imprint?.copyright, language: home?.language, cards },
     way,
     out?.sink ?? folderSink(place ?? ''),
     context.systems,
-    { signal: work.signal, progress: (done, total) => work.progress(done, total) },
+    {
+      signal: work.signal,
+      leastDpi: context.settings.read().pictures.dpi,
+      press: profile === undefined ? undefined : await pressOf(context, profile),
+      progress: (done, total) => work.progress(done, total),
+    },
   )
   const file = out?.handle()
   const refused = DRAWN.test(way.as) ? pictures.refusals : []

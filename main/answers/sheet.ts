@@ -2,6 +2,7 @@ import { type Assets, NO_ASSETS, broughtFont, textsOf } from '../../core/face/as
 import { bindsStanding, collectionValues, type Standing } from '../../core/face/collection'
 import type { FontFile, Picture } from '../../core/face/display'
 import { gameOf } from '../../core/game'
+import type { FlatPress } from '../../core/sheet/pdf/flat'
 import type { GameSystem } from '../../core/system'
 import type { EntryText, Given, SheetFinding as Told } from '../../preload/contract'
 import type { LibraryClient } from '../database/client'
@@ -117,14 +118,19 @@ const sentence = (names: readonly string[]): string | undefined =>
 /** A name as a file's. */
 const fileName = (name: string): string => distinctNames([name], 'pdf')[0] ?? 'Cards.pdf'
 
+/** The printing condition of a profile that the person gave. */
+export const pressOf = async ({ files, pictures }: HostContext, profile: string): Promise<FlatPress> =>
+  pictures.press(files.path(profile), await files.read(profile))
+
 /** Prints an order, or tries whether it can be printed. */
 async function printed(
   client: LibraryClient,
-  { pictures, systems, settings, files }: HostContext,
+  context: HostContext,
   { job, cards, profile, title = 'Cards' }: Order,
   { signal, progress }: Work,
   isTrial: boolean,
 ) {
+  const { pictures, systems, settings } = context
   const art = new CardPictures(client, pictures)
   const task = {
     title,
@@ -133,8 +139,7 @@ async function printed(
     cards: await cardsOf(client, cards, art, systems),
     isTrial,
   }
-  const press =
-    profile === undefined || isTrial ? undefined : await pictures.press(files.path(profile), await files.read(profile))
+  const press = profile === undefined || isTrial ? undefined : await pressOf(context, profile)
   return { ...(await printCards(task, { signal, progress, press })), refusals: art.refusals }
 }
 
@@ -188,8 +193,5 @@ export const sheetAnswers = (context: HostContext, librarian: Librarian): Answer
       await writeWhole(place.path, bytes)
       return { type: 'file', file: await place.done() }
     }),
-  'sheet.profile': async ({ profile }) => {
-    const { files, pictures } = context
-    return { name: (await pictures.press(files.path(profile), await files.read(profile))).name }
-  },
+  'sheet.profile': async ({ profile }) => ({ name: (await pressOf(context, profile)).name }),
 })

@@ -6,7 +6,7 @@ import { TIMERS } from '../channel/timers'
 import { look } from './look'
 import { lookAtFont } from './font'
 import type { ArtOffer } from './offer'
-import { inkPicture, inksOf } from './press'
+import { flatPicture, inkPicture, inksOf } from './press'
 import { lookAtSymbol } from './symbol'
 import { watched } from './watched'
 
@@ -47,6 +47,7 @@ new Line<ArtOffer, Nothing>({
     },
     inks: async ({ colours, profile }) => inked(() => inksOf(colours, profile)),
     inkPicture: async ({ picture, profile }) => inked(() => inkPicture(picture, profile)),
+    flatPicture: async ({ picture, profile, most }) => inked(() => flatPicture(picture, profile, most)),
   },
   gone: () => process.exit(0),
 })

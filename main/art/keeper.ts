@@ -7,6 +7,7 @@ import { ROOT } from '../installation'
 import {
   LIMITS,
   type ArtOffer,
+  type FlatPictureAsked,
   type InkPictureAsked,
   type InksAsked,
   type Limits,
@@ -38,7 +39,7 @@ const IDLE = 30_000
 const UNAVAILABLE = 'the part of the studio that reads pictures cannot start; install the studio anew'
 
 /** What can be looked at. */
-type Kind = 'look' | 'symbol' | 'font' | 'inks' | 'inkPicture'
+type Kind = 'look' | 'symbol' | 'font' | 'inks' | 'inkPicture' | 'flatPicture'
 
 interface Running {
   readonly line: Line<Nothing, ArtOffer>
@@ -149,6 +150,11 @@ export class Keeper {
   /** A picture in inks. */
   inkPicture(asked: InkPictureAsked): Promise<Reply<AnswerOf<ArtOffer, 'inkPicture'>>> {
     return this.#ask('inkPicture', asked)
+  }
+
+  /** A picture as a whole page in inks. */
+  flatPicture(asked: FlatPictureAsked): Promise<Reply<AnswerOf<ArtOffer, 'flatPicture'>>> {
+    return this.#ask('flatPicture', asked)
   }
 
   async #ask<K extends Kind>(kind: K, given: InputOf<ArtOffer, K>): Promise<Reply<AnswerOf<ArtOffer, K>>> {

@@ -1,6 +1,7 @@
 import type { Picture } from '../../core/face/display'
 import type { SymbolArt } from '../../core/face/symbol'
 import type { InkPicture } from '../../core/sheet/pdf/colour'
+import type { FlatPicture } from '../../core/sheet/pdf/flat'
 import type { Ink } from '../../core/sheet/plan/aids'
 
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'] as const
@@ -57,6 +58,11 @@ export interface InkPictureAsked {
   readonly profile: string
 }
 
+export interface FlatPictureAsked extends InkPictureAsked {
+  /** Percent of all inks together that a pixel may have. */
+  readonly most: number
+}
+
 /** What the child answers. */
 export type ArtOffer = {
   readonly requests: {
@@ -71,6 +77,7 @@ export type ArtOffer = {
     /** Colours, or a picture that was decoded before, in inks by the ICC profile in a file. */
     readonly inks: { readonly input: InksAsked; readonly answer: readonly Ink[] }
     readonly inkPicture: { readonly input: InkPictureAsked; readonly answer: InkPicture }
+    readonly flatPicture: { readonly input: FlatPictureAsked; readonly answer: FlatPicture }
   }
   readonly news: Readonly<Record<never, never>>
 }

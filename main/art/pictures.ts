@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Picture } from '../../core/face/display'
 import type { SymbolArt } from '../../core/face/symbol'
 import type { Reply } from '../../core/channel/offer'
-import type { InkPress } from '../../core/sheet/pdf/colour'
+import type { FlatPress } from '../../core/sheet/pdf/flat'
 import { readProfile } from '../../core/sheet/pdf/profile'
 import { HostError } from '../answers/context'
 import { bitmapTypeOf } from './format'
@@ -122,7 +122,7 @@ export class Pictures {
   }
 
   /** The printing condition of a CMYK profile in a file. Throws `profile-refused` for what is none. */
-  async press(profile: string, bytes: Uint8Array): Promise<InkPress> {
+  async press(profile: string, bytes: Uint8Array): Promise<FlatPress> {
     const about = readProfile(bytes)
     if ('refused' in about) throw profileRefused(about.refused)
     const inked = async <T>(asking: Promise<Reply<T>>): Promise<T> => {
@@ -130,11 +130,12 @@ export class Pictures {
       if ('failure' in reply) throw profileRefused(reply.failure.message)
       return reply.value
     }
-    const press: InkPress = {
-      name: about.name,
+    const press: FlatPress = {
+      ...about,
       profile: bytes,
       inks: (colours) => inked(this.#keeper.inks({ colours, profile })),
       picture: (picture) => inked(this.#keeper.inkPicture({ picture, profile })),
+      flat: (picture, most) => inked(this.#keeper.flatPicture({ picture, profile, most })),
     }
     // What the colour library cannot use is told before anything is drawn.
     await press.inks([[0, 0, 0]])

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
+import { deflate } from 'node:zlib'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 import type { Picture } from '../../core/face/display'
 import type { InkPicture } from '../../core/sheet/pdf/colour'
+import { type FlatPicture, limitInk } from '../../core/sheet/pdf/flat'
 import type { Ink } from '../../core/sheet/plan/aids'
 import { QUALITY } from './bitmap'
 
@@ -47,4 +51,19 @@ export async function inkPicture({ bytes, type, width, height }: Picture, profil
     isJpeg: false,
     ...(alpha?.some((part) => part < 255) && { alpha }),
   }
+}
+
+/** A picture as a whole page in inks, of which no pixel has more than so many percent in all. */
+export async function flatPicture(picture: Picture, profile: string, most: number): Promise<FlatPicture> {
+  const { bytes, width, height } = picture
+  const { data, info } = await sharp(bytes, { limitInputPixels: width * height, sequentialRead: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('cmyk')
+    .withIccProfile(profile, { attach: false })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  limitInk(data, most)
+  const packed = new Uint8Array(await promisify(deflate)(data))
+  const digest = createHash('sha256').update(data).digest('hex')
+  return { width: info.width, height: info.height, packed, digest }
 }

@@ -1,31 +1,55 @@
 import { findNumbered, indexCards, lookUp } from '../../core/engine/deck'
 import { ENGINE_MESSAGES } from '../../core/engine/messages'
 import { printMessage } from '../../core/language/message'
-import type { DeckList } from '../../core/system'
 import { cardsOf as compiledIn } from './decks'
 import { openInput, readInput, type Input, type InputOptions } from './input'
 import { say, UsageError } from './report'
 import { sourcesOf, type NamedSource } from './sources'
 
+export type Counted = NamedSource & { readonly copies: number }
+
 /** Cards that a command is about: those of the files, or those that a deck list names among them. */
 export interface ChosenCards {
   readonly input: Input
-  readonly cards: readonly (NamedSource & { readonly copies: number })[]
+  readonly cards: readonly Counted[]
 }
 
-/** The deck's cards by key, then by name; two matches and none are errors that list what is there. */
-function deckCards({ lines }: DeckList, sources: readonly NamedSource[], path: string): ChosenCards['cards'] {
+/** What names a card: its key goes before its name. */
+interface Wanted {
+  readonly key?: string | undefined
+  readonly name?: string | undefined
+  readonly copies: number
+  /** Where it is named, for what is said. */
+  readonly at: string
+}
+
+/** The cards that are meant, by key, then by name. Throws a UsageError where there is none, or several. */
+export function meantCards(wanted: readonly Wanted[], sources: readonly NamedSource[]): Counted[] {
   const index = indexCards(sources, ({ aliases }) => aliases)
-  return lines.map(({ count, key, line, name }) => {
+  return wanted.map(({ key = '', name, copies, at }) => {
     const found = lookUp(index, { key, name })
+    const said = key || name
     const [card] = found
-    if (!card) throw new UsageError(`${path}:${line}: no card "${key}" in the files given with --cards.`)
+    if (!card) throw new UsageError(`${at}: no card "${said}" in the files given with --cards.`)
     if (found.length > 1)
       throw new UsageError(
-        `${path}:${line}: "${key}" means ${found.length} cards: ${found.map((source) => `${source.name} (${source.key})`).join(', ')}.`,
+        `${at}: "${said}" means ${found.length} cards: ${found.map((source) => `${source.name} (${source.key})`).join(', ')}.`,
       )
-    return { ...card, copies: count }
+    return { ...card, copies }
   })
+}
+
+/** The cards of a deck list's file, as often as it says. Throws a UsageError where it names none, or one that is not there. */
+export async function deckCards(deck: string, input: Input): Promise<Counted[]> {
+  const { text, path } = await readInput(deck)
+  const { workshop } = input.game
+  const numbers = workshop.numbered?.(compiledIn(input).map((card) => workshop.summarise(card)))
+  const { list, warnings } = findNumbered(workshop.readDeck(text), numbers)
+  for (const { line, message } of warnings) say(`${path}:${line}: ${printMessage(ENGINE_MESSAGES, message)}`)
+  for (const { line, found } of list.problems) say(`${path}:${line}: expected a count and a card id, found "${found}".`)
+  if (list.lines.length === 0) throw new UsageError(`${path} holds no line with a count and a card id.`)
+  const wanted = list.lines.map(({ count, key, line, name }) => ({ key, name, copies: count, at: `${path}:${line}` }))
+  return meantCards(wanted, sourcesOf(input, true))
 }
 
 /** Cards of the files, as often as their appearances say; with `deck`, those of its list, as often as that says. Throws a UsageError where there are none. */
@@ -36,14 +60,6 @@ export async function chosenCards(
   if (options.deck === undefined && paths.length === 0)
     throw new UsageError('Expected card files, or --deck with a deck list.')
   const input = await openInput(paths, options, true)
-  if (options.deck === undefined)
-    return { input, cards: sourcesOf(input).map((source) => ({ ...source, copies: source.appearance.copies ?? 1 })) }
-  const { text, path } = await readInput(options.deck)
-  const { workshop } = input.game
-  const numbers = workshop.numbered?.(compiledIn(input).map((card) => workshop.summarise(card)))
-  const { list: deck, warnings } = findNumbered(workshop.readDeck(text), numbers)
-  for (const { line, message } of warnings) say(`${path}:${line}: ${printMessage(ENGINE_MESSAGES, message)}`)
-  for (const { line, found } of deck.problems) say(`${path}:${line}: expected a count and a card id, found "${found}".`)
-  if (deck.lines.length === 0) throw new UsageError(`${path} holds no line with a count and a card id.`)
-  return { input, cards: deckCards(deck, sourcesOf(input, true), path) }
+  if (options.deck !== undefined) return { input, cards: await deckCards(options.deck, input) }
+  return { input, cards: sourcesOf(input).map((source) => ({ ...source, copies: source.appearance.copies ?? 1 })) }
 }

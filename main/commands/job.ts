@@ -11,6 +11,7 @@ export interface JobOptions {
   readonly job?: string
   readonly paper?: string
   readonly landscape?: boolean
+  readonly turn?: boolean
   readonly bleed?: string
   readonly gap?: string
   readonly marks?: string
@@ -77,6 +78,7 @@ export async function jobOf(options: JobOptions): Promise<PrintJob> {
     ...base,
     ...(options.paper !== undefined && { paper: paperOf(options.paper) }),
     ...(options.landscape === true && { orientation: 'landscape' }),
+    ...(options.turn === true && { turn: 'best' }),
     ...(options.bleed !== undefined && { bleed: { ...base.bleed, width: length(options.bleed, 'bleed') } }),
     ...(gap !== undefined && { gutter: { x: gap, y: gap } }),
     ...(options.marks !== undefined && {

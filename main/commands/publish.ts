@@ -1,11 +1,14 @@
 import { basename, extname } from 'node:path'
+import { LEAST_DPI } from '../../core/face/findings'
 import { PRESETS, presetNamed } from '../../core/publish/presets'
 import { SYSTEMS } from '../../core/systems/registry'
+import { Pictures } from '../art/pictures'
 import { publish as publishTo } from '../publishing/publish'
 import { fileSink, folderSink, type Sink, wholeZipSink } from '../publishing/sinks'
-import { LISTS, type Way } from '../publishing/work'
-import { chosenCards } from './chosen'
+import { LISTS, type Publication, type Published, type Way } from '../publishing/work'
+import { type ChosenCards, chosenCards } from './chosen'
 import type { InputOptions } from './input'
+import { pressOf } from './press'
 import { CLEAN, print, printJson, say, UsageError } from './report'
 
 export interface PublishCommand extends InputOptions {
@@ -14,6 +17,7 @@ export interface PublishCommand extends InputOptions {
   readonly deck?: string
   /** Address below which the pictures for Tabletop Simulator will lie. */
   readonly address?: string
+  readonly cmyk?: string
   readonly json?: boolean
 }
 
@@ -22,9 +26,15 @@ const WAYS = ['tts', 'contact', ...LISTS, 'web'] as const
 /** What `--as` may be, for help and for what is said of others. */
 export const PUBLISHED_AS = [...WAYS, ...PRESETS.map(({ id }) => id)].join(', ')
 
-function wayOf({ as, out, address }: PublishCommand): Way {
+const BOOKS = PRESETS.filter(({ format }) => format === 'pdf')
+  .map(({ id }) => id)
+  .join(', ')
+
+function wayOf({ as, out, address, cmyk }: PublishCommand): Way {
   if (address !== undefined && as !== 'tts')
     throw new UsageError('--address says where the pictures for Tabletop Simulator will lie: use it with --as tts.')
+  if (cmyk !== undefined && presetNamed(as)?.format !== 'pdf')
+    throw new UsageError(`--cmyk names the profile of a PDF in inks: use it with --as ${BOOKS}.`)
   if (presetNamed(as)) return { as: 'preset', preset: as }
   const way = WAYS.find((each) => each === as)
   if (!way) throw new UsageError(`Expected ${PUBLISHED_AS} after --as, found "${as}".`)
@@ -36,9 +46,10 @@ function wayOf({ as, out, address }: PublishCommand): Way {
   return { as: way, format }
 }
 
-/** One file for lists and overviews; else a folder, or a ZIP where the path ends so. */
+/** One file for lists, overviews and books; else a folder, or a ZIP where the path ends so. */
 function sinkFor(way: Way, out: string): Sink {
-  if (way.as === 'contact' || LISTS.some((each) => each === way.as)) return fileSink(out)
+  const isBook = way.as === 'preset' && presetNamed(way.preset)?.format === 'pdf'
+  if (isBook || way.as === 'contact' || LISTS.some((each) => each === way.as)) return fileSink(out)
   return /\.zip$/i.test(out) ? wholeZipSink(out) : folderSink(out)
 }
 
@@ -48,25 +59,34 @@ export async function publish(paths: readonly string[], options: PublishCommand)
   const { input, cards } = await chosenCards(paths, options)
   const { name, imprint, language } = input.collection
   const deck = options.deck === undefined ? undefined : basename(options.deck, extname(options.deck))
-  const { files, bytes, preflight } = await publishTo(
-    {
+  const pictures = new Pictures()
+  try {
+    const publication: Publication = {
       title: deck ?? name ?? 'Cards',
       copyright: imprint?.copyright,
       language,
       cards: cards.map(({ copies, ...source }) => ({ source, copies })),
-    },
-    way,
-    sinkFor(way, options.out),
-    SYSTEMS,
-    { here: SYSTEMS, progress: () => undefined },
-  )
+    }
+    const press = await pressOf(options.cmyk, pictures)
+    const drawing = { here: SYSTEMS, leastDpi: LEAST_DPI, press, progress: () => undefined }
+    return told(await publishTo(publication, way, sinkFor(way, options.out), SYSTEMS, drawing), cards, options)
+  } finally {
+    pictures.close()
+  }
+}
+
+function told(
+  { files, bytes, preflight }: Published,
+  cards: ChosenCards['cards'],
+  { out, json }: PublishCommand,
+): number {
   const found = preflight.map(({ code, message, card }) => ({
     code,
     message,
     card: card === undefined ? '' : (cards[card]?.name ?? ''),
   }))
   for (const { code, message, card } of found) say(`${card === '' ? '' : `${card}: `}${message} [${code}]`)
-  if (options.json) printJson({ files, bytes, preflight: found })
-  else print(`${options.out}: ${files} files, ${bytes} bytes`)
+  if (json) printJson({ files, bytes, preflight: found })
+  else print(`${out}: ${files} files, ${bytes} bytes`)
   return CLEAN
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { LEAST_DPI } from '../../core/face/findings'
 import { USUAL_PATTERN } from '../../core/publish/naming'
 import { SYSTEMS } from '../../core/systems/registry'
 import { PICTURE_FORMATS } from '../printing/tasks'
@@ -49,7 +50,7 @@ export async function render(paths: readonly string[], options: RenderCommand): 
     },
     folderSink(options.out),
     SYSTEMS,
-    { here: SYSTEMS, progress: () => undefined },
+    { here: SYSTEMS, leastDpi: LEAST_DPI, progress: () => undefined },
   )
   const facesPerSecond = Math.round((faces.length / (performance.now() - began)) * 10_000) / 10
   const told = faces.map(({ card, overflow, missing }) => ({

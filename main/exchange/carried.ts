@@ -32,7 +32,8 @@ function ownPictures(files: readonly GivenFile[]): (path: string) => boolean {
 /** Cards of one collection, as the files that an export of it would have. */
 class Carried {
   readonly #sample: CarriedCard
-  readonly #documents = new Map<string, CarriedCard[]>()
+  /** The cards of each document, by their texts. */
+  readonly #documents = new Map<string, Map<string, CarriedCard>>()
 
   constructor(sample: CarriedCard) {
     this.#sample = sample
@@ -40,11 +41,10 @@ class Carried {
 
   /** A card whose entry came with another picture too is one; its art may have come with either. */
   add(card: CarriedCard): void {
-    const cards = this.#documents.get(card.document) ?? []
+    const cards = this.#documents.get(card.document) ?? new Map<string, CarriedCard>()
     this.#documents.set(card.document, cards)
-    const at = cards.findIndex(({ text }) => text === card.text)
-    if (at < 0) cards.push(card)
-    else if (card.art && !cards[at]?.art) cards[at] = card
+    const known = cards.get(card.text)
+    if (!known || (card.art && !known.art)) cards.set(card.text, card)
   }
 
   get name(): string {
@@ -56,7 +56,8 @@ class Carried {
     const { name, set, copyright, language, declared = {}, fields } = collection
     const placed: PlacedAppearance[] = []
     const art: GivenFile[] = []
-    const documents = [...this.#documents].map(([document, cards]): GivenFile => {
+    const documents = [...this.#documents].map(([document, byText]): GivenFile => {
+      const cards = [...byText.values()]
       cards.forEach((card, index) => {
         const bytes = card.art && fromBase64(card.art.bytes)
         const path = card.art && `art/${art.length + 1}.${EXTENSIONS[card.art.type]}`
@@ -72,6 +73,21 @@ class Carried {
       bytes: new TextEncoder().encode(content),
     })
     return [text(COLLECTION_FILE, said), ...documents, text(CARDS_FILE, printAppearances(placed)), ...art]
+  }
+}
+
+/** Finds each collection a folder in which nothing else lies. */
+function ownFolders(files: readonly GivenFile[]): (name: string) => string {
+  const taken = new Set(files.map((file) => pathOf(file).split('/')[0]))
+  const counts = new Map<string, number>()
+  return (name) => {
+    let number = counts.get(name) ?? 0
+    let folder: string
+    do folder = `${name}${++number > 1 ? ` ${number}` : ''}`
+    while (taken.has(folder))
+    counts.set(name, number)
+    taken.add(folder)
+    return `${folder}/`
   }
 }
 
@@ -100,13 +116,14 @@ export async function withCarried(
     await setImmediate()
     signal?.throwIfAborted()
   }
-  const taken = new Set(files.map(pathOf))
-  for (const group of groups.values()) {
-    let made = group.files('')
-    for (let number = 1; made.some(({ path }) => taken.has(path)); number++)
-      made = group.files(`${group.name}${number > 1 ? ` ${number}` : ''}/`)
-    for (const { path } of made) taken.add(path)
-    files.push(...made)
+  const paths = new Set(files.map(pathOf))
+  const folderFor = ownFolders(files)
+  for (const [index, group] of [...groups.values()].entries()) {
+    const flat = index === 0 ? group.files('') : []
+    const isFree = index === 0 && !flat.some(({ path }) => paths.has(path))
+    files.push(...(isFree ? flat : group.files(folderFor(group.name))))
+    await setImmediate()
+    signal?.throwIfAborted()
   }
   return { files, skipped }
 }

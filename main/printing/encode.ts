@@ -39,10 +39,11 @@ const around = (have: number, want: number) => {
   return { before, after: Math.abs(room) - before, isBeyond: room < 0 }
 }
 
-/** A face in the middle of a canvas: turned where it lies across, and its edges mirrored as far as they do not reach. */
+/** A face on white in the middle of a canvas: turned where it lies across, and its edges mirrored as far as they do not reach. */
 export async function onCanvas(given: Pixels, canvas: Canvas): Promise<Pixels> {
   const isAcross = given.width > given.height !== canvas.width > canvas.height
-  const turned = isAcross ? opened(given).rotate(90) : opened(given)
+  const covered = opened(given).flatten({ background: WHITE }).ensureAlpha()
+  const turned = isAcross ? covered.rotate(90) : covered
   const [width, height] = isAcross ? [given.height, given.width] : [given.width, given.height]
   const [x, y] = [around(width, canvas.width), around(height, canvas.height)]
   const cut = await turned

@@ -4,9 +4,7 @@ import type { Face, FontFile, Picture } from '../../core/face/display'
 import { createFaceCache } from '../../core/face/cache'
 import { createFaceArtist, type FaceRequest } from '../../core/face/draw'
 import type { Side } from '../../core/face/template/choose'
-import { type Judged, FACE_MESSAGES, faceDiagnostics } from '../../core/face/findings'
 import type { CardSize } from '../../core/face/template/size'
-import { printMessage } from '../../core/language/message'
 import type { CompiledCard, Parsed } from '../../core/language/service'
 import { labelled, labelTemplate } from '../../core/publish/label'
 import { gameOf } from '../../core/game'
@@ -15,7 +13,7 @@ import { USUAL_JOB, type PrintJob } from '../../core/sheet/job'
 import type { GameSystem, Workshop } from '../../core/system'
 import { HostError } from '../answers/context'
 import { readFamily } from './fonts'
-import type { CardSource, FaceRemark } from './tasks'
+import type { CardSource } from './tasks'
 
 /** The fonts that the collections of cards bring, each once. */
 export function fontsOf(sources: readonly CardSource[]): readonly FontFile[] {
@@ -36,8 +34,6 @@ export interface Painter {
   back(source: CardSource): Promise<Face>
   /** A face as it is cut, with the card's name below it. */
   labelled(source: CardSource, face: Face): Promise<Face>
-  /** What there is to say of a card's front. */
-  remarks(source: CardSource, face: Face): readonly FaceRemark[]
 }
 
 /**
@@ -104,13 +100,5 @@ export function createPainter(
     front: (source, art) => draw(requestOf(source, 'front', art)),
     back: (source) => draw(requestOf(source, 'back')),
     labelled: async (source, face) => labelled(face, await label(source, face)),
-    remarks(source, face) {
-      const [judged, read]: [Judged, Parsed | undefined] = [workshopOf(source), parsed.get(source)]
-      if (!read?.cards[source.index]) return []
-      return faceDiagnostics(judged, read, source.index, face).map(({ code, message }) => ({
-        code,
-        message: printMessage(FACE_MESSAGES, message),
-      }))
-    },
   }
 }

@@ -3,6 +3,7 @@ import { base64 } from '../../core/face/base64'
 import type { Face, FontFile } from '../../core/face/display'
 import { carry } from '../../core/publish/carry'
 import { printCarried } from '../../core/publish/carry/card'
+import { examine } from '../../core/sheet/preflight/face'
 import type { GameSystem } from '../../core/system'
 import { createPainter, fontsOf } from './paint'
 import { pixelsOf, rasteriseFace, standaloneSvg } from './raster'
@@ -74,7 +75,7 @@ export function createRenderer(
         format !== 'look' && { bytes: carry(format, drawn.bytes, jsonOf(carrying)) }),
       overflow: face.problems.some(({ kind }) => kind === 'overflow'),
       missing: face.problems.flatMap(({ kind, detail }) => (kind.startsWith('missing-') ? [String(detail)] : [])),
-      remarks: side === 'back' ? [] : painter.remarks(source, face),
+      findings: format === 'look' ? [] : examine(face, task.demands),
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Side } from '../../core/face/template/choose'
 import type { PrintJob } from '../../core/sheet/job'
 import type { InkPicture } from '../../core/sheet/pdf/colour'
 import type { Ink } from '../../core/sheet/plan/aids'
-import type { Finding } from '../../core/sheet/preflight/face'
+import type { Demands, Finding } from '../../core/sheet/preflight/face'
 import type { GivenGame } from '../../core/game'
 import type { ArtType, CarriedCard } from '../../core/publish/carry/card'
 
@@ -92,6 +92,8 @@ export interface Raster {
 
 /** What faces are drawn of. `pixels`: four bytes each, red, green, blue and how far they cover. `look`: what they look like is told, and nothing drawn. */
 export interface RenderTask extends Raster {
+  /** What is asked of faces that are to be printed. */
+  readonly demands?: Demands | undefined
   readonly format: PictureFormat | 'pixels' | 'look'
   /** All of them, as they see each other. To another thread they go without their pictures, which come with what is asked for. */
   readonly cards: readonly CardSource[]
@@ -113,12 +115,6 @@ export interface AskedFace {
   readonly carry?: Carrying | undefined
 }
 
-/** Something to be said of a drawn face. */
-export interface FaceRemark {
-  readonly code: string
-  readonly message: string
-}
-
 export interface RenderedFace {
   /** Index among the task's cards. */
   readonly card: number
@@ -130,7 +126,7 @@ export interface RenderedFace {
   readonly overflow: boolean
   /** Signs, symbols and pictures that could not be drawn. */
   readonly missing: readonly string[]
-  readonly remarks: readonly FaceRemark[]
+  readonly findings: readonly Finding[]
   /** Of a look: the same for faces that are drawn alike. */
   readonly look?: string | undefined
 }

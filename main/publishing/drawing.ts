@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { FlatPress } from '../../core/sheet/pdf/flat'
 import type { GameSystem } from '../../core/system'
 import { drawCards } from '../printing/print'
 import type { AskedFace, RenderedFace, RenderTask } from '../printing/tasks'
@@ -9,6 +10,10 @@ export interface Drawing {
   /** The games that are known, where this thread is one of those that draw. */
   readonly here?: readonly GameSystem[] | undefined
   readonly signal?: AbortSignal | undefined
+  /** Pixels an inch that pictures must have where they are printed. */
+  readonly leastDpi: number
+  /** The printing condition of what is made of inks. */
+  readonly press?: FlatPress | undefined
   progress(done: number, total: number): void
 }
 

@@ -1,11 +1,12 @@
 import { printMessage } from '../../core/language/message'
 import { PUBLISH_MESSAGES } from '../../core/publish/messages'
 import { nameBy, readPattern } from '../../core/publish/naming'
+import type { Demands } from '../../core/sheet/preflight/face'
 import { HostError } from '../answers/context'
 import { distinctNames } from '../printing/names'
 import type { PictureFormat } from '../printing/tasks'
 import { type KnownCard, namingFields, namingValues } from './cards'
-import { drawInOrder } from './drawing'
+import { type Drawing, drawInOrder } from './drawing'
 import type { ReadPublication, Way, Work } from './work'
 
 export const ENDINGS: Readonly<Record<PictureFormat, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp', svg: 'svg' }
@@ -20,6 +21,12 @@ export function namesBy(text: string, cards: readonly KnownCard[], ending: strin
   )
 }
 
+/** What is asked of faces that are printed, of which so many millimetres over the trim are shown. */
+export const demandsOf = ({ leastDpi }: Pick<Drawing, 'leastDpi'>, bleed: Demands['bleed']): Demands => ({
+  bleed,
+  dpi: leastDpi,
+})
+
 /** A picture of each card. */
 export async function publishPictures(
   { cards }: ReadPublication,
@@ -27,7 +34,8 @@ export async function publishPictures(
   work: Work,
 ): Promise<readonly string[]> {
   const names = namesBy(name, cards, ENDINGS[format])
-  await drawInOrder(cards, { format, dpi, width, bleed }, work, async (face) => {
+  const task = { format, dpi, width, bleed, demands: demandsOf(work, bleed ? 'own' : 0) }
+  await drawInOrder(cards, task, work, async (face) => {
     work.saw(face)
     await work.write(names[face.card] ?? `${face.card}.${ENDINGS[format]}`, face.bytes)
   })

@@ -1,4 +1,6 @@
+import { printMessage } from '../../core/language/message'
 import { presetNamed } from '../../core/publish/presets'
+import { SHEET_MESSAGES } from '../../core/sheet/messages'
 import type { GameSystem } from '../../core/system'
 import { knowCards } from './cards'
 import { publishContact } from './contact'
@@ -59,6 +61,8 @@ export async function publish(
 ): Promise<Published> {
   const preflight: Finding[] = []
   const faces: Published['faces'][number][] = []
+  /** What is the same of many cards is said once, of none of them. */
+  const common = new Set<string>()
   let files = 0
   let bytes = 0
   const work: Work = {
@@ -71,10 +75,14 @@ export async function publish(
       bytes += content.byteLength
     },
     find: (finding) => void preflight.push(finding),
-    saw({ card, overflow, missing, remarks, side }) {
-      if (side === 'back') return
-      faces.push({ card, overflow, missing })
-      for (const { code, message } of remarks) preflight.push({ code, message, card })
+    saw({ card, overflow, missing, findings, side }) {
+      if (side === 'front') faces.push({ card, overflow, missing })
+      for (const { severity, message } of findings) {
+        const finding = { code: message.id, message: printMessage(SHEET_MESSAGES, message) }
+        if (severity !== 'note') preflight.push({ ...finding, card })
+        else if (!common.has(finding.message)) preflight.push(finding)
+        if (severity === 'note') common.add(finding.message)
+      }
     },
   }
   const paths = await writingTo(sink, async () => {

@@ -8,8 +8,7 @@ import { finished } from 'node:stream/promises'
 import { setTimeout as moment } from 'node:timers/promises'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { HostError } from '../answers/context'
-import { messageOf } from '../log'
-import { writeWhole } from '../write'
+import { unwritable, writeNew, writeWhole } from '../write'
 
 /** Where files go that are made one after the other. Until it is finished, nothing is there that was not before. */
 export interface Sink {
@@ -22,8 +21,34 @@ export interface Sink {
   abandon(): Promise<void>
 }
 
-const unwritable = (place: string, error: unknown): HostError =>
-  new HostError('file-unwritable', `${place} could not be written: ${messageOf(error)}`)
+/** Files that are on their way to the disk at once: it takes many in the time of a few, and pictures are drawn meanwhile. */
+const AT_ONCE = 16
+
+/** Writes files that are not there yet, many at once. What failed is thrown by the next call. */
+class Writers {
+  readonly #writing = new Set<Promise<void>>()
+  #failure: { readonly error: unknown } | undefined
+
+  /** Begins to write a file, once few enough are being written. */
+  async write(path: string, bytes: Uint8Array): Promise<void> {
+    while (this.#writing.size >= AT_ONCE) await Promise.race(this.#writing)
+    if (this.#failure) throw this.#failure.error
+    const writing = writeNew(path, bytes)
+      .catch((error: unknown) => void (this.#failure ??= { error }))
+      .finally(() => this.#writing.delete(writing))
+    this.#writing.add(writing)
+  }
+
+  /** Waits until nothing is being written, whether it came to something or not. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#writing)
+  }
+
+  async done(): Promise<void> {
+    await this.settled()
+    if (this.#failure) throw this.#failure.error
+  }
+}
 
 /** A folder, which is made where it is missing. Files lie beside it until all of them are there. */
 export function folderSink(given: string): Sink {
@@ -31,29 +56,34 @@ export function folderSink(given: string): Sink {
   const wasThere = existsSync(folder)
   const aside = join(folder, `.${randomUUID()}.new`)
   const paths: string[] = []
+  const writers = new Writers()
   const told = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
     } catch (error) {
-      throw error instanceof HostError ? error : unwritable(folder, error)
+      if (error instanceof HostError) throw error
+      // What is said names the place that the person knows, not the one beside it.
+      throw unwritable(folder, error)
     }
   }
   return {
     address: `${pathToFileURL(folder).href}/`,
-    async write(path, bytes) {
-      await writeWhole(join(aside, path), bytes)
-      paths.push(path)
-    },
+    write: (path, bytes) =>
+      told(async () => {
+        await writers.write(join(aside, path), bytes)
+        paths.push(path)
+      }),
     finish: () =>
       told(async () => {
+        await writers.done()
         await mkdir(folder, { recursive: true })
-        for (const path of paths) {
-          await mkdir(dirname(join(folder, path)), { recursive: true })
-          await rename(join(aside, path), join(folder, path))
-        }
+        for (const place of new Set(paths.map((path) => dirname(join(folder, path)))))
+          await mkdir(place, { recursive: true })
+        for (const path of paths) await rename(join(aside, path), join(folder, path))
         await rm(aside, { recursive: true, force: true })
       }),
     async abandon() {
+      await writers.settled()
       // Where nothing can be written there is nothing to take away; why is told already.
       await rm(aside, { recursive: true, force: true }).catch(() => undefined)
       if (!wasThere) await rmdir(folder).catch(() => undefined)

@@ -23,7 +23,12 @@ export const way = z.discriminatedUnion('as', [
     /** Below which the pictures will lie; where they are written when absent. */
     address: z.string().max(2000).optional(),
   }),
-  z.object({ as: z.literal('preset'), preset: z.string().max(100) }),
+  z.object({
+    as: z.literal('preset'),
+    preset: z.string().max(100),
+    /** The file of a printing condition's ICC profile, for services that take inks. */
+    profile: id.optional(),
+  }),
   z.object({ as: z.literal('contact'), format: z.enum(['png', 'pdf']) }),
   z.object({ as: z.enum(['csv', 'xlsx', 'markdown']) }),
   z.object({ as: z.literal('web') }),

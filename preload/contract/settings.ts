@@ -44,6 +44,8 @@ export const chosen = z.object({
   /** How cards were published last. */
   publish: z.record(z.string(), z.unknown()),
   table: z.record(z.string(), z.unknown()),
+  /** What was measured last, and how. */
+  measure: z.record(z.string(), z.unknown()),
   /** The scenario files that a studio before this one kept here: they are moved into the library. */
   lab: z.record(z.string(), z.unknown()),
   /** Where the person was in each library, by its handle: the chosen collection, tabs, the chosen scenario file, the sheet's cards, columns. */
@@ -70,6 +72,7 @@ export const settings = chosen.extend({
   sheet: shape.sheet.default({}),
   publish: shape.publish.default({}),
   table: shape.table.default({}),
+  measure: shape.measure.default({}),
   lab: shape.lab.default({}),
   libraries: shape.libraries.default({}),
   stops: shape.stops.default({}),

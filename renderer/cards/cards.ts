@@ -30,11 +30,12 @@ const entryNews = ({ entry, collection, cards }: EntryRow): EntryNews => ({
 })
 
 /** What the workers are told of the open library. */
-function createNews(library: ReturnType<typeof useLibrary>) {
+function createNews(library: ReturnType<typeof useLibrary>, games: ReturnType<typeof useGames>) {
   const collectionNews = (collections: readonly Collection[]): CollectionNews[] =>
     collections.map(({ collection, declared, fields, language, name, imprint }) => ({
       ...{ collection, declared, fields, language, name, imprint },
       assets: library.assetsOf(collection),
+      readsCards: games.of(collection)?.workshop?.face.readsCards === true,
     }))
 
   return {
@@ -95,7 +96,7 @@ export const useCards = defineStore('cards', () => {
   const queue = new Queue(2)
   document.head.append(Object.assign(document.createElement('style'), { textContent: fontRules() }))
   const texts = createSavedTexts()
-  const { beginning, of: newsOf } = createNews(library)
+  const { beginning, of: newsOf } = createNews(library, games)
   const { live, drawing } = createClients(library, beginning, () => thumbnails.clear())
 
   const thumbnails = createThumbnails(drawing)

@@ -190,6 +190,8 @@ export interface CollectionNews {
   readonly imprint?: Imprint | undefined
   /** What it brings besides cards; of pictures and fonts, their hashes. */
   readonly assets: readonly Asset[]
+  /** Faces of its game show what other cards say: nobody asks for the printed texts of others where it is not so. */
+  readonly readsCards: boolean
 }
 
 /** What the worker's replica of the library is told. */

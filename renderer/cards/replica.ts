@@ -1,7 +1,7 @@
 import { deepEqual } from 'fast-equals'
 import type { AddedField } from '../../core/document/added'
 import { createCatalog } from '../../core/document/catalog'
-import type { Catalog, CatalogRow, MutableCatalog } from '../../core/document/catalog'
+import type { CardSummary, Catalog, CatalogRow, MutableCatalog } from '../../core/document/catalog'
 import type { Imprint } from '../../core/document/imprint'
 import { Lean } from '../../core/document/lean'
 import type { CollectionSaid } from '../../core/face/collection'
@@ -17,6 +17,8 @@ interface CollectionReplica {
   name?: string | undefined
   imprint?: Imprint | undefined
   assets: readonly Asset[]
+  /** Faces show what other cards say: a library's rows take a sixth less where none does. */
+  readsCards: boolean
 }
 
 /** Somebody asked for other cards before the replica had them; to be asked again once they are there. */
@@ -57,7 +59,7 @@ export class CatalogReplica {
         this.#put(
           entry,
           collection,
-          cards.map((card, index) => this.#lean.row(card, entry, index)),
+          cards.map((card, index) => this.#row(collection, card, entry, index)),
         )
       return
     }
@@ -72,7 +74,7 @@ export class CatalogReplica {
       this.#put(
         entry,
         collection,
-        rows.map((row) => this.#lean.row(row, entry, row.index)),
+        rows.map((row) => this.#row(collection, row, entry, row.index)),
       )
   }
 
@@ -108,9 +110,13 @@ export class CatalogReplica {
   overlay({ collection, entry }: CardText, rows: readonly CatalogRow[]): void {
     if (entry === undefined) return
     if (!this.#isWhole) refuse()
-    const own = rows.map((row) => this.#lean.row(row, entry, row.index))
+    const own = rows.map((row) => this.#row(collection, row, entry, row.index))
     if (deepEqual(this.#collection(collection).catalog.of(entry), own)) return
     this.#put(entry, collection, own)
+  }
+
+  #row(collection: string, card: CardSummary, entry: string, index: number): CatalogRow {
+    return this.#lean.row(card, entry, index, this.#collection(collection).readsCards)
   }
 
   #put(entry: string, collection: string, rows: readonly CatalogRow[]): void {
@@ -120,7 +126,7 @@ export class CatalogReplica {
   #collection(id: string): CollectionReplica {
     const known = this.#collections.get(id)
     if (known) return known
-    const fresh: CollectionReplica = { catalog: createCatalog(), declared: {}, assets: [] }
+    const fresh: CollectionReplica = { catalog: createCatalog(), declared: {}, assets: [], readsCards: false }
     this.#collections.set(id, fresh)
     return fresh
   }

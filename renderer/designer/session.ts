@@ -114,6 +114,12 @@ export const useDesigner = defineStore('designer', () => {
   const pages = usePages()
   watch(active, (face) => (pages.designing = face !== undefined), { immediate: true })
   const section = ref<Section>('faces')
+  watch(
+    () => library.loaded,
+    (loaded) => {
+      if (!loaded && !library.goesOn) section.value = 'faces'
+    },
+  )
   const game = computed(() => games.of(active.value?.collection))
   const theme = computed(() => game.value?.workshop?.face.theme)
   /** The template that is seen, as the chosen variant has it. */

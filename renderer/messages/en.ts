@@ -5,6 +5,7 @@ import { editor } from './en/editor'
 import { fields } from './en/fields'
 import { fuzz } from './en/fuzz'
 import { library } from './en/library'
+import { measure } from './en/measure'
 import { reference } from './en/reference'
 import { spreadsheet } from './en/spreadsheet'
 import { settings } from './en/settings'
@@ -34,6 +35,7 @@ export const en = {
   scenarios,
   sheets,
   publish,
+  measure,
   reference,
   settings,
   wording,

@@ -1,4 +1,4 @@
-import { PRESETS, presetsFor } from '../../core/publish/presets'
+import { presetNamed, PRESETS, presetsFor } from '../../core/publish/presets'
 import type { Input } from '../../preload/contract'
 
 export const WAYS = ['pictures', 'tts', 'service', 'contact', 'list', 'web'] as const
@@ -68,10 +68,11 @@ export function readChoices(kept: Readonly<Record<string, unknown>>): PublishCho
   }
 }
 
-/** What the host is asked for; `preset` for a card of this size. */
+/** What the host is asked for; `preset` for a card of this size, `profile` for one that takes inks. */
 export function wayOf(
   choices: PublishChoices,
   size: { readonly width: number; readonly height: number },
+  profile?: string,
 ): Input<'publish.make'>['way'] {
   const { way, format, dpi, width, by, bleed, name, carry, address, contact, list } = choices
   switch (way) {
@@ -80,7 +81,11 @@ export function wayOf(
     case 'tts':
       return { as: 'tts', ...(address.trim() !== '' && { address: address.trim() }) }
     case 'service':
-      return { as: 'preset', preset: presetOf(choices, size) }
+      return {
+        as: 'preset',
+        preset: presetOf(choices, size),
+        ...(takesInks(choices, size) && profile !== undefined && { profile }),
+      }
     case 'contact':
       return { as: 'contact', format: contact }
     case 'list':
@@ -96,6 +101,19 @@ export const presetOf = (
   size: { readonly width: number; readonly height: number },
 ): string => (preset === '' ? (presetsFor(size)[0]?.id ?? '') : preset)
 
+/** Whether what is made is a PDF of inks, for which a profile is needed. */
+export const takesInks = (
+  choices: Pick<PublishChoices, 'way' | 'preset'>,
+  size: { readonly width: number; readonly height: number },
+): boolean => choices.way === 'service' && presetNamed(presetOf(choices, size))?.format === 'pdf'
+
 /** Whether it is one file, whatever is chosen, so that nobody is asked where several go. */
-export const isOneFile = ({ way }: PublishChoices, cards: number): boolean =>
-  way === 'list' || way === 'contact' || (way === 'pictures' && cards === 1)
+export const isOneFile = (
+  choices: PublishChoices,
+  size: { readonly width: number; readonly height: number },
+  cards: number,
+): boolean =>
+  choices.way === 'list' ||
+  choices.way === 'contact' ||
+  (choices.way === 'pictures' && cards === 1) ||
+  takesInks(choices, size)

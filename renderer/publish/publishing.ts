@@ -7,9 +7,10 @@ import { useCardSizes } from '../face/size'
 import { translate as t } from '../messages/i18n'
 import { bridge } from '../stores/host'
 import { useLibrary } from '../stores/library'
+import { useProfile } from '../stores/profile'
 import { useSettings } from '../stores/settings'
 import { useToasts } from '../stores/toasts'
-import { isOneFile, type PublishChoices, readChoices, wayOf } from './choices'
+import { isOneFile, type PublishChoices, readChoices, takesInks, wayOf } from './choices'
 import { useNaming } from './naming'
 import { type Order, useRunning } from './running'
 
@@ -32,7 +33,7 @@ function useChoices(cards: ComputedRef<readonly { readonly entry: string }[]>) {
   const choose = (change: Partial<PublishChoices>): void => settings.write({ publish: { ...choices.value, ...change } })
   const size = computed(() => sizes.of(cards.value[0]?.entry))
   const canPlace = bridge().place !== undefined
-  const isSingle = computed(() => isOneFile(choices.value, cards.value.length))
+  const isSingle = computed(() => isOneFile(choices.value, size.value, cards.value.length))
   /** Whether a folder is asked for. */
   const isPlaced = computed(
     () =>
@@ -56,6 +57,7 @@ function complaintOf({ way, address }: PublishChoices, fault: string | undefined
 export const usePublishing = defineStore('publishing', () => {
   const library = useLibrary()
   const toasts = useToasts()
+  const profile = useProfile()
 
   const wanted = shallowRef<Wanted>()
   const cards = computed(() =>
@@ -66,7 +68,11 @@ export const usePublishing = defineStore('publishing', () => {
   )
   const { choices, choose, size, canPlace, isSingle, isPlaced } = useChoices(cards)
   const { namingFields, naming } = useNaming(cards, choices)
-  const complaint = computed(() => complaintOf(choices.value, naming.value.fault, canPlace))
+  const complaint = computed(() =>
+    takesInks(choices.value, size.value) && !profile.chosen
+      ? t('publish.service.profileNeeded')
+      : complaintOf(choices.value, naming.value.fault, canPlace),
+  )
 
   /** What the host is asked for; none while something is missing. */
   const request = (): Order | undefined =>
@@ -76,7 +82,7 @@ export const usePublishing = defineStore('publishing', () => {
           input: {
             title: wanted.value.title.slice(0, 200),
             cards: cards.value,
-            way: wayOf(choices.value, size.value),
+            way: wayOf(choices.value, size.value, profile.chosen?.handle),
           },
         }
       : undefined

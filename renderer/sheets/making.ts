@@ -74,15 +74,6 @@ export const useSheetMaking = defineStore('sheet-making', () => {
 
   const said = (file: FileHandle): void => toasts.show(t('sheets.saved', { name: file.name }), { tone: 'success' })
 
-  async function chooseProfile(): Promise<void> {
-    const [picked] = await bridge().pick('profile', false)
-    if (!picked) return
-    await whileBusy(async () => {
-      const { name } = await ask('sheet.profile', { profile: picked.handle })
-      sheet.profile = { handle: picked.handle, name }
-    })
-  }
-
   return {
     busy,
     findings: computed(() => preflight.value?.findings ?? []),
@@ -105,6 +96,5 @@ export const useSheetMaking = defineStore('sheet-making', () => {
         if (outcome.type === 'file' && (await bridge().deliver(outcome.file))) said(outcome.file)
       }),
     cuts: (kind: CutKind) => whileBusy(async () => (await cuts(kind)).forEach(said)),
-    chooseProfile,
   }
 })

@@ -7,6 +7,7 @@ import { planSheets, type SheetPlan } from '../../core/sheet/plan/plan'
 import type { Input } from '../../preload/contract'
 import { useBookmarks } from '../stores/bookmarks'
 import { useLibrary } from '../stores/library'
+import { useProfile } from '../stores/profile'
 import { useSettings } from '../stores/settings'
 import { readKept, type KeptSheet } from './kept'
 import { useSheetSizes } from './sizes'
@@ -21,12 +22,6 @@ export interface SheetFace extends SheetLine {
   readonly index: number
   readonly name: string
   readonly key: string
-}
-
-/** A profile that the person gave, by the handle of its file. */
-export interface ChosenProfile {
-  readonly handle: string
-  readonly name: string
 }
 
 /** Parts of a job, each with the parts of it that change. */
@@ -114,7 +109,7 @@ function useLaid() {
 
 /** The sheet that is being laid out: which cards, how often, and how they lie. */
 export const useSheet = defineStore('sheet', () => {
-  const profile = shallowRef<ChosenProfile>()
+  const profile = useProfile()
   const { kept, keep, job, printer } = useKept()
   const change = (parts: JobChange): void => keep({ job: changedJob(kept.value.job, parts) })
   const laid = useLaid()
@@ -135,7 +130,7 @@ export const useSheet = defineStore('sheet', () => {
     job: job.value,
     title: job.value.name || 'Cards',
     cards: faces.value.flatMap(({ entry, index, copies }) => (copies > 0 ? [{ entry, index, copies }] : [])),
-    ...(profile.value && { profile: profile.value.handle }),
+    ...(profile.chosen && { profile: profile.chosen.handle }),
   }))
 
   return {
@@ -144,7 +139,6 @@ export const useSheet = defineStore('sheet', () => {
     keep,
     printer,
     change,
-    profile,
     ...laid,
     total,
     plan: computed(() => planned.value.plan),

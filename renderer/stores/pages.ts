@@ -5,7 +5,17 @@ import { translate } from '../messages/i18n'
 import { useGames } from './games'
 import { useToasts } from './toasts'
 
-export const PAGES = ['library', 'editor', 'designer', 'table', 'lab', 'sheets', 'reference', 'settings'] as const
+export const PAGES = [
+  'library',
+  'editor',
+  'designer',
+  'table',
+  'lab',
+  'sheets',
+  'measure',
+  'reference',
+  'settings',
+] as const
 export type PageId = (typeof PAGES)[number]
 
 /** A card to be shown: its entry, and which of the entry's cards. */

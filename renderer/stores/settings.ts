@@ -15,6 +15,7 @@ const DEFAULTS: Settings = {
   sheet: {},
   publish: {},
   table: {},
+  measure: {},
   lab: {},
   libraries: {},
   stops: {},

@@ -21,12 +21,13 @@ test('the window of a library, at each size', async () => {
     for (const size of SIZES) {
       const path = join(folder, `${size}.fanfare`)
       await runBundle(make, 'make', path, String(size), hashOfCore(ROOT))
-      const { face, screen, whole, list, searched, editor, host, pause } = await measureWindow(path, size)
+      const { face, screen, whole, list, searched, editor, peak, host, pause } = await measureWindow(path, size)
       console.log(`${size} cards in Chromium, since the host was started`)
       console.log(`  first face ${seconds(face)}, first screen ${seconds(screen)}, every row ${seconds(whole)}`)
       console.log(
         `  window     with the list ${rested(list)}; after searches ${rested(searched)}; with a card in the editor ${rested(editor)}`,
       )
+      console.log(`             at most, looked at ten times a second: ${megabytes(peak)}`)
       console.log(`  host       ${megabytes(host)}`)
       console.log(`  searching  the page answered nothing for ${Math.round(pause)} ms at most`)
     }

@@ -42,6 +42,27 @@ async function rendererOf(browser: Browser): Promise<number> {
   return renderers.toSorted((a, b) => memoryOf(b).resident - memoryOf(a).resident)[0] ?? 0
 }
 
+/** Milliseconds between two looks at what the page's process has resident. */
+const LOOK = 100
+
+/** The most that a process has, looked at again and again until `ended`. */
+function watched(pid: number): { readonly ended: () => Memory } {
+  let most: Memory = { resident: 0, proportional: 0 }
+  const timer = setInterval(() => {
+    const { resident, proportional } = memoryOf(pid)
+    most = {
+      resident: Math.max(most.resident, resident),
+      proportional: Math.max(most.proportional, proportional),
+    }
+  }, LOOK)
+  return {
+    ended: () => {
+      clearInterval(timer)
+      return most
+    },
+  }
+}
+
 async function restedOf(page: Page, pid: number): Promise<Rested> {
   const busy = memoryOf(pid)
   await page.waitForTimeout(REST)
@@ -79,6 +100,8 @@ export interface WindowFigures {
   readonly list: Rested
   readonly searched: Rested
   readonly editor: Rested
+  /** The most that the page's process had at any time from the whole list on. */
+  readonly peak: Memory
   readonly host: Memory
   /** Milliseconds in which the page answered nothing while words were searched for. */
   readonly pause: number
@@ -113,6 +136,7 @@ export async function measureWindow(library: string, cards: number): Promise<Win
     await page.getByText(`${cards} cards`, { exact: true }).last().waitFor(PATIENCE)
     const whole = since()
     const pid = await rendererOf(browser)
+    const watch = watched(pid)
     const list = await restedOf(page, pid)
     const field = page.getByRole('textbox', { name: 'Search cards' })
     const pause = await longestPause(page, async () => {
@@ -129,7 +153,7 @@ export async function measureWindow(library: string, cards: number): Promise<Win
     await page.locator('.monaco-editor').first().waitFor(PATIENCE)
     await page.waitForTimeout(5_000)
     const editor = await restedOf(page, pid)
-    return { face, screen, whole, list, searched, editor, host: memoryOf(host.pid ?? 0), pause }
+    return { face, screen, whole, list, searched, editor, peak: watch.ended(), host: memoryOf(host.pid ?? 0), pause }
   } finally {
     await browser.close()
     if (host.exitCode === null) {

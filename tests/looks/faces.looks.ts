@@ -44,6 +44,7 @@ const CARDS: Readonly<Record<string, readonly string[]>> = {
   evolve: community('evolve/*.txt', 'evolve/lanternfall.txt'),
   cardfighters: [join(CORPUS, 'cardfighters/set.xml'), join(CORPUS, 'cardfighters/card_rules.py')].filter(existsSync),
   bloxcards: community('bloxcards/*.lua', 'bloxcards/brickyard-parade.lua'),
+  yacg: community('yacg/{creatures,effects,traits}/*.yaml', 'yacg/midnight-pantry.yaml'),
 }
 
 const MADE_FOR: Readonly<Record<string, string>> = {

@@ -53,7 +53,7 @@ test('native code that is shipped, and the libraries it loads, lie beside the ar
 })
 
 /** Files that hosts start by name, as threads and as processes. */
-const PROGRAMS = ['art-child', 'art-watch', 'library-worker', 'printing-worker', 'simulation-worker']
+const PROGRAMS = ['art-child', 'art-watch', 'library-worker', 'measure-worker', 'printing-worker', 'simulation-worker']
 
 /** What a built program loads, with all that its own parts load: packages by name. */
 function loadedBy(program: string): ReadonlySet<string> {

@@ -12,15 +12,14 @@ import {
   sliver,
   styledMasks,
 } from '../main/art/hostile'
+import { CARRIERS, type Dropped } from './carriers'
+import type { Random } from './random'
 
-/** A whole number from one to another, both included. */
-export type Random = (from: number, to: number) => number
-
-/** One attempt: bytes to be taken as a picture, or a file to be imported. */
+/** One attempt: bytes to be taken as a picture, or files to be imported. */
 export interface Hostile {
   readonly kind: string
   readonly picture?: Uint8Array
-  readonly file?: { readonly path: string; readonly text: string }
+  readonly files?: readonly Dropped[]
 }
 
 const KEY = '0a0a0a0a-1111-4222-8333-000000000001'
@@ -54,7 +53,7 @@ const set = (inside: string, name = 'Owl'): string =>
 
 const anyName = (random: Random): string => NAMES[random(0, NAMES.length - 1)] ?? ''
 
-const FILES: Readonly<Record<string, (random: Random) => NonNullable<Hostile['file']>>> = {
+const FILES: Readonly<Record<string, (random: Random) => { path: string; text: string }>> = {
   'unclosed comments': (random) => ({ path: 'set.xml', text: set('<!--'.repeat(random(1, 20_000))) }),
   'unclosed character data': (random) => ({ path: 'set.xml', text: set('<![CDATA['.repeat(random(1, 100_000))) }),
   'inherited entities': (random) => ({ path: 'set.xml', text: set('', `&${anyName(random)};`) }),
@@ -76,11 +75,15 @@ const FILES: Readonly<Record<string, (random: Random) => NonNullable<Hostile['fi
   }),
 }
 
-/** An attempt of one of the kinds that once did harm, made from its number. */
-export function hostile(random: Random): Hostile {
-  const kinds = [...Object.keys(PICTURES), ...Object.keys(FILES)]
+/** An attempt of one of the kinds that once did harm or may, made from its number; of a kind that is named, where one is. */
+export function hostile(random: Random, only = ''): Hostile {
+  const kinds = [...Object.keys(PICTURES), ...Object.keys(FILES), ...Object.keys(CARRIERS)].filter((kind) =>
+    kind.includes(only),
+  )
   const kind = kinds[random(0, kinds.length - 1)] ?? ''
   const picture = PICTURES[kind]?.(random)
+  if (picture) return { kind, picture }
   const file = FILES[kind]?.(random)
-  return { kind, ...(picture ? { picture } : {}), ...(file ? { file } : {}) }
+  const files = file && [{ path: file.path, bytes: new TextEncoder().encode(file.text) }]
+  return { kind, files: files ?? CARRIERS[kind]?.(random) ?? [] }
 }

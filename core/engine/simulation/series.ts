@@ -37,7 +37,7 @@ export interface GameReport {
 
 const swap = <T>([a, b]: readonly [T, T]): readonly [T, T] => [b, a]
 
-const createPlayer = (name: PlayerName, { rules, pool }: Series, deck: Deck): Player =>
+const createPlayer = (name: PlayerName, { rules, pool }: Pick<Series, 'rules' | 'pool'>, deck: Deck): Player =>
   name === 'random' ? randomPlayer : greedyPlayer(rules, pool, deck)
 
 const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
@@ -49,13 +49,27 @@ const withinGame = (text: string): string => {
   return outside < 0 ? text : lines.slice(0, outside).join('\n')
 }
 
-/**
- * Plays one game of a series. Its seed decides everything, the seats too: deck 0 sits at seat 0 when the seed is even. An error that gets out of
- * the rules ends this game alone.
- */
+/** How one game is set up: everything that is not the same for all games of a series. */
+export interface Seating {
+  readonly seed: number
+  /** Deck 0 sits at seat 1. */
+  readonly swapped: boolean
+  /** Who begins; drawn when absent. */
+  readonly first?: Seat
+}
+
+/** Plays one game of a series. Its seed decides everything, the seats too: deck 0 sits at seat 0 when the seed is even. */
 export function playOne(series: Series, game: number, options: Omit<GameOptions, 'coverage'> = {}): GameReport {
   const seed = series.seed + game
-  const swapped = Math.abs(seed % 2) === 1
+  return { game, ...playSeated(series, { seed, swapped: Math.abs(seed % 2) === 1 }, options) }
+}
+
+/** Plays one game. An error that gets out of the rules ends this game alone. */
+export function playSeated(
+  series: Omit<Series, 'seed'>,
+  { seed, swapped, first }: Seating,
+  options: Omit<GameOptions, 'coverage'> = {},
+): Omit<GameReport, 'game'> {
   const coverage = createCoverage()
   const players = [
     createPlayer(series.players[0], series, series.decks[0]),
@@ -65,7 +79,8 @@ export function playOne(series: Series, game: number, options: Omit<GameOptions,
   const deckOf = (seat: Seat): Seat => (swapped ? (seat === 0 ? 1 : 0) : seat)
   let played: Pick<GameReport, 'winner' | 'turns' | 'decisions' | 'crash'>
   try {
-    const setup: Setup = { seed, parameters: series.parameters ?? {}, start: { kind: 'decks', decks } }
+    const start: Setup['start'] = { kind: 'decks', decks, ...(first !== undefined && { first }) }
+    const setup: Setup = { seed, parameters: series.parameters ?? {}, start }
     const { result, turns, decisions } = playGame(series.rules, setup, series.pool, swapped ? swap(players) : players, {
       ...options,
       coverage,
@@ -75,7 +90,7 @@ export function playOne(series: Series, game: number, options: Omit<GameOptions,
     played = { winner: 'crashed', turns: 0, decisions: 0, crash: withinGame(textOf(error)) }
   }
   const faults = coverage.faults.map(({ key, message: text }) => ({ card: key, message: withinGame(text) }))
-  return { game, seed, ...played, faults, executed: [...coverage.executed], unsupported: [...coverage.unsupported] }
+  return { seed, ...played, faults, executed: [...coverage.executed], unsupported: [...coverage.unsupported] }
 }
 
 /** The figures of a series (design.md, section 11), without its speed. */

@@ -1,6 +1,6 @@
 import { message } from '../../language/message'
-import { forced, type Decision } from '../decision'
-import { Match } from '../match'
+import { forced, type Answer, type Decision } from '../decision'
+import { Match, type MatchOptions } from '../match'
 import type { Player, Turn } from './players'
 import type { Pool } from '../pool'
 import { seedRandom, type RandomState } from '../random'
@@ -22,6 +22,10 @@ export interface GameOptions {
   readonly cap?: number
   /** Sees the match at every decision before it is answered. */
   readonly onDecision?: (match: Match, decision: Decision) => void
+  /** Sees what is answered, before it is. */
+  readonly onAnswer?: (match: Match, decision: Decision, answer: Answer) => void
+  /** Hears what happens, and what is worked out. */
+  readonly listens?: Pick<MatchOptions, 'trace' | 'probe' | 'goal'>
 }
 
 /** Decisions that no game needs: above it a game goes round in circles. */
@@ -44,17 +48,16 @@ export function playGame(
   players: readonly [Player, Player],
   options: GameOptions,
 ): GameRecord {
-  const match = new Match(rules, setup, pool, { history: false, coverage: options.coverage })
+  const match = new Match(rules, setup, pool, { history: false, coverage: options.coverage, ...options.listens })
   const randoms = playerRandom(setup.seed)
   const cap = options.cap ?? CAP
   let decisions = 0
   for (let decision = match.pending(); decision && decisions < cap; decision = match.pending()) {
     decisions++
     options.onDecision?.(match, decision)
-    const refusal = match.answer(
-      forced(decision) ?? players[decision.by].decide(turnOf(match, decision, randoms[decision.by])),
-      decision.number,
-    )
+    const answer = forced(decision) ?? players[decision.by].decide(turnOf(match, decision, randoms[decision.by]))
+    options.onAnswer?.(match, decision, answer)
+    const refusal = match.answer(answer, decision.number)
     if (refusal)
       throw new Error(
         `The answer of ${players[decision.by].name} to "${decision.kind}" was refused: ${refusal.reason.id}.`,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ADDED_TYPES } from '../../document/added'
 import { cardPath, cardSays } from '../../document/appearances'
+import { COLLECTION_FILE } from '../../document/collection'
 import { isTooLong } from '../../document/length'
 import { message, type Message } from '../../language/message'
 import { SYSTEM_ID } from '../../system'
@@ -11,6 +12,10 @@ export const LARGEST_PICTURE = 40 * 1024 * 1024
 export const LONGEST_CARRIED = 60 * 1024 * 1024
 /** How deep its JSON may lie in itself; a card lies five deep. */
 const DEEPEST = 20
+/** Commas in its JSON outside of texts: what is wrong with each value is an object while it is found. */
+const MOST_VALUES = 50_000
+/** Letters of what somebody else wrote that a message repeats. */
+const MOST_QUOTED = 200
 
 /** The version of what this studio writes and reads. */
 export const CARRIED_VERSION = 1
@@ -32,7 +37,10 @@ export const carriedCard = z.strictObject({
     set: short.optional(),
     copyright: short.optional(),
     language: short.optional(),
-    declared: z.record(short, z.array(short).max(10_000)).optional(),
+    declared: z
+      .record(short, z.array(short).max(10_000))
+      .refine((kinds) => Object.keys(kinds).length <= 100, { error: 'more than 100 kinds' })
+      .optional(),
     fields: z
       .array(
         z.strictObject({
@@ -46,7 +54,9 @@ export const carriedCard = z.strictObject({
       .optional(),
   }),
   /** Path of the file that it lay in, from its collection's folder. */
-  document: cardPath,
+  document: cardPath.refine((path) => path.split('/').at(-1) !== COLLECTION_FILE, {
+    error: 'the name of a file that holds no cards',
+  }),
   /** Of the entry's first card. */
   key: short,
   /** Which of the entry's cards the picture shows. */
@@ -73,6 +83,7 @@ export const printCarried = (card: CarriedCard): string =>
 
 const QUOTE = 34
 const BACKSLASH = 92
+const COMMA = 44
 const OPENING: ReadonlySet<number> = new Set([91, 123])
 const CLOSING: ReadonlySet<number> = new Set([93, 125])
 
@@ -86,18 +97,23 @@ function textEnd(json: string, start: number): number {
   return json.length
 }
 
-/** Whether brackets outside of texts lie deeper in each other than a card's. */
-function isTooDeep(json: string): boolean {
+/** Why JSON is not read: its brackets lie deeper in each other than a card's, or it has more values than any. */
+function excessOf(json: string): Message | undefined {
   let depth = 0
+  let values = 0
   for (let at = 0; at < json.length; at++) {
     const code = json.charCodeAt(at)
     if (code === QUOTE) at = textEnd(json, at)
     else if (OPENING.has(code)) depth++
     else if (CLOSING.has(code)) depth--
-    if (depth > DEEPEST) return true
+    else if (code === COMMA) values++
+    if (depth > DEEPEST) return message('carried-deep', { most: DEEPEST })
+    if (values > MOST_VALUES) return message('carried-many', { most: MOST_VALUES })
   }
-  return false
+  return undefined
 }
+
+const quoted = (text: string): string => (text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text)
 
 const versionOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'version' in value ? value.version : undefined
@@ -106,7 +122,8 @@ const versionOf = (value: unknown): unknown =>
 export function readCarried(json: string): ReadCard {
   if (json.length > LONGEST_CARRIED)
     return { refused: message('carried-large', { most: LONGEST_CARRIED / 1024 / 1024 }) }
-  if (isTooDeep(json)) return { refused: message('carried-deep', { most: DEEPEST }) }
+  const excess = excessOf(json)
+  if (excess) return { refused: excess }
   let value: unknown
   try {
     value = JSON.parse(json)
@@ -119,5 +136,6 @@ export function readCarried(json: string): ReadCard {
   const read = carriedCard.safeParse(value)
   if (read.success) return { card: read.data }
   const [issue] = read.error.issues
-  return { refused: message('carried-shape', { where: issue?.path.join('.') || 'card', found: issue?.message ?? '' }) }
+  const where = quoted(issue?.path.join('.') || 'card')
+  return { refused: message('carried-shape', { where, found: quoted(issue?.message ?? '') }) }
 }

@@ -1,6 +1,6 @@
 import { chunkOf, withChunks } from '../../face/png'
 import { LONGEST_CARRIED } from './card'
-import { ascii, hasAt, joined, pack, unpack, utf8 } from './unpack'
+import { ascii, hasAt, joined, pack, unpackText, utf8 } from './unpack'
 
 /** The keyword of the text that holds a card. */
 const KEYWORD = 'fanfare-card'
@@ -24,8 +24,8 @@ function textIn(data: Uint8Array): string | 'large' | 'damaged' {
   if (language < 0 || translated < 0 || method !== 0) return 'damaged'
   const rest = data.subarray(translated + 1)
   if (packed === 0) return rest.length > LONGEST_CARRIED ? 'large' : (utf8(rest) ?? 'damaged')
-  const unpacked = unpack(rest, LONGEST_CARRIED)
-  return typeof unpacked === 'string' ? unpacked : (utf8(unpacked) ?? 'damaged')
+  const unpacked = unpackText(rest, LONGEST_CARRIED, '{')
+  return typeof unpacked === 'string' ? unpacked : unpacked.text
 }
 
 /** The JSON of a PNG's card; `undefined` where it carries none. */

@@ -1,31 +1,39 @@
 import { Unzlib, zlibSync } from 'fflate'
 
-/** Packed bytes that are unpacked at once. */
-const SLICE = 64 * 1024
+/** Packed bytes that are unpacked at once: to a thousand times as many at most. */
+const SLICE = 8 * 1024
 
 /** Bytes packed as zlib has them, the same for the same. */
 export const pack = (bytes: Uint8Array): Uint8Array => zlibSync(bytes, { level: 6 })
 
 class TooMuch extends Error {}
 
-/** What was packed; `large` where it is more than `most` bytes, however much was packed into few; `damaged` where it cannot be unpacked. */
-export function unpack(bytes: Uint8Array, most: number): Uint8Array | 'large' | 'damaged' {
-  const parts: Uint8Array[] = []
+/** The text in UTF-8 that was packed, as long as it begins as it should; `large` where it is more than `most` bytes, however much was packed into few; `damaged` where it cannot be unpacked, or is none. */
+export function unpackText(
+  bytes: Uint8Array,
+  most: number,
+  beginning: string,
+): { readonly text: string } | 'large' | 'damaged' {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  const parts: string[] = []
   let size = 0
   let isWhole = false as boolean
   const unzlib = new Unzlib((part, isLast) => {
     size += part.length
     if (size > most) throw new TooMuch()
-    parts.push(part)
+    const text = decoder.decode(part, { stream: true })
+    if (parts.length === 0 && text !== '' && !text.startsWith(beginning)) throw new Error('It begins otherwise.')
+    if (text !== '') parts.push(text)
     isWhole ||= isLast
   })
   try {
     for (let at = 0; at < bytes.length; at += SLICE)
       unzlib.push(bytes.subarray(at, at + SLICE), at + SLICE >= bytes.length)
+    parts.push(decoder.decode())
   } catch (error) {
     return error instanceof TooMuch ? 'large' : 'damaged'
   }
-  return isWhole ? joined(parts) : 'damaged'
+  return isWhole ? { text: parts.join('') } : 'damaged'
 }
 
 /** Bytes one after the other. */

@@ -16,6 +16,9 @@ const packet = (described: string): string =>
 
 const CARD = 'card'
 
+/** How deep elements may lie in each other: the parser looks through all that are open for each name's space. */
+const DEEPEST = 500
+
 /** Elements with a card in them, as JSON. */
 export const cardElement = (json: string): string => `<f:${CARD} xmlns:f="${NAMESPACE}">${escaped(json)}</f:${CARD}>`
 
@@ -35,13 +38,14 @@ export interface Said {
 
 class Damaged extends Error {}
 
-/** Reads the first card's JSON out of XML; `undefined` where it is not well-formed, declares entities, or holds more than a card may. */
+/** Reads the first card's JSON out of XML; `undefined` where it is not well-formed, declares entities, lies too deep, or holds more than a card may. */
 function readXml(xml: string): Said | undefined {
   let json: string | undefined
   let extended: string | undefined
   let inside = 0
   let parts: string[] = []
   let length = 0
+  let depth = 0
   const damaged = (): never => {
     throw new Damaged()
   }
@@ -51,7 +55,7 @@ function readXml(xml: string): Said | undefined {
   })
   parser.on('error', damaged)
   parser.on('opentag', ({ uri, local, attributes }) => {
-    if (inside > 0) damaged()
+    if (inside > 0 || ++depth > DEEPEST) damaged()
     if (uri === NAMESPACE && local === CARD && json === undefined) inside = 1
     for (const attribute of Object.values(attributes))
       if (attribute.uri === NOTE && attribute.local === 'HasExtendedXMP') extended ??= attribute.value
@@ -65,6 +69,7 @@ function readXml(xml: string): Said | undefined {
   parser.on('text', take)
   parser.on('cdata', take)
   parser.on('closetag', () => {
+    depth--
     if (inside === 0) return
     inside = 0
     json = parts.join('')

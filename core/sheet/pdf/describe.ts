@@ -1,5 +1,13 @@
-import { PDFDict, PDFHeader, PDFHexString, PDFName, type PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDict, PDFHeader, PDFHexString, PDFName, PDFString, type PDFDocument } from '@cantoo/pdf-lib'
 import type { InkPress } from './colour'
+
+/** What a file calls itself: ISO 15930-7, with what shines through; ISO 15930-4, without. */
+export type Standard = 'PDF/X-4' | 'PDF/X-1a:2003'
+
+/** The printing condition that a file is made for, and what the file calls itself. */
+export interface Intended extends Pick<InkPress, 'name' | 'profile'> {
+  readonly standard: Standard
+}
 
 /** What a document says of itself besides its pages. */
 export interface Description {
@@ -8,7 +16,7 @@ export interface Description {
   readonly labels: readonly string[]
   /** The same for the same contents. */
   readonly fingerprint: string
-  readonly press?: InkPress
+  readonly press?: Intended | undefined
 }
 
 /** A file says when it was made; that it is the same for the same cards it says of one day. */
@@ -50,8 +58,8 @@ const metadata = (title: string, id: string): string => `<?xpacket begin="\ufeff
 const uuid = (hex: string): string =>
   [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 
-/** What makes a file PDF/X-4: what it is printed for, and that it says so. */
-function describePress(document: PDFDocument, { title, fingerprint }: Description, press: InkPress): void {
+/** What makes a file PDF/X: what it is printed for, and that it says so: PDF/X-4 in its metadata, PDF/X-1a in its information (ISO 15930-4, section 6.3). */
+function describePress(document: PDFDocument, { title, fingerprint }: Description, press: Intended): void {
   const { context, catalog } = document
   const profile = context.register(context.flateStream(press.profile, { N: 4, Alternate: 'DeviceCMYK' }))
   const intent = context.obj({
@@ -62,12 +70,18 @@ function describePress(document: PDFDocument, { title, fingerprint }: Descriptio
     DestOutputProfile: profile,
   })
   catalog.set(PDFName.of('OutputIntents'), context.obj([intent]))
+  const information = context.lookup(context.trailerInfo.Info, PDFDict)
+  information.set(PDFName.of('Trapped'), PDFName.of('False'))
+  if (press.standard === 'PDF/X-1a:2003') {
+    information.set(PDFName.of('GTS_PDFXVersion'), PDFString.of(press.standard))
+    context.header = PDFHeader.forVersion(1, 4)
+    return
+  }
   const xmp = context.stream(new TextEncoder().encode(metadata(title, uuid(fingerprint))), {
     Type: 'Metadata',
     Subtype: 'XML',
   })
   catalog.set(PDFName.of('Metadata'), context.register(xmp))
-  context.lookup(context.trailerInfo.Info, PDFDict).set(PDFName.of('Trapped'), PDFName.of('False'))
   context.header = PDFHeader.forVersion(1, 6)
 }
 
@@ -84,6 +98,8 @@ export function describe(document: PDFDocument, description: Description): void 
   context.trailerInfo.ID = context.obj([id, id])
   const numbered = labels.flatMap((label, index) => [index, { P: PDFHexString.fromText(label) }])
   catalog.set(PDFName.of('PageLabels'), context.obj({ Nums: numbered }))
-  catalog.set(PDFName.of('ViewerPreferences'), context.obj({ PrintScaling: 'None', DisplayDocTitle: true }))
+  // PDF 1.4 has no word for the scale.
+  const scaling = press?.standard === 'PDF/X-1a:2003' ? {} : { PrintScaling: 'None' }
+  catalog.set(PDFName.of('ViewerPreferences'), context.obj({ ...scaling, DisplayDocTitle: true }))
   if (press) describePress(document, description, press)
 }

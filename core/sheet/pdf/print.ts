@@ -125,7 +125,7 @@ export async function printSheets(plan: SheetPlan, faceOf: FaceOf, options: Shee
     title: options.title ?? 'Cards',
     labels: plan.pages.map(({ label }) => label),
     fingerprint: resources.fingerprint,
-    ...(options.press && { press: options.press }),
+    press: options.press && { ...options.press, standard: 'PDF/X-4' },
   })
   const bytes = await document.save({ addDefaultPage: false, objectsPerTick: Infinity })
   options.progress?.(plan.pages.length, plan.pages.length)

@@ -1,6 +1,8 @@
 /** What a CMYK profile says of itself. */
 export interface ProfileAbout {
   readonly name: string
+  /** Of the ICC's specification, its first number: 2 or 4. */
+  readonly version: number
 }
 
 const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
@@ -28,6 +30,7 @@ export function readProfile(bytes: Uint8Array): ProfileAbout | { readonly refuse
   if (view.getUint32(0) > bytes.length) return { refused: 'it is cut off' }
   if (latin(bytes.subarray(16, 20)) !== 'CMYK') return { refused: 'its colours are not CMYK' }
   if (latin(bytes.subarray(12, 16)) !== 'prtr') return { refused: 'it is not for a printer' }
+  const version = view.getUint8(8)
   const count = Math.min(view.getUint32(128), 200)
   for (let index = 0; index < count; index++) {
     const at = 132 + index * 12
@@ -37,7 +40,7 @@ export function readProfile(bytes: Uint8Array): ProfileAbout | { readonly refuse
     const name = described(bytes.subarray(start, start + size))
       ?.replaceAll('\0', '')
       .trim()
-    if (name) return { name: name.slice(0, 200) }
+    if (name) return { name: name.slice(0, 200), version }
   }
-  return { name: 'CMYK' }
+  return { name: 'CMYK', version }
 }

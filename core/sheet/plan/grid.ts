@@ -20,6 +20,10 @@ export interface Spot {
 export interface Grid {
   readonly paper: Size
   readonly orientation: Orientation
+  /** A card as it lies: of one that is turned, width and height are exchanged. */
+  readonly card: Size
+  /** Cards are turned by 90 degrees, their tops to the right. */
+  readonly isTurned: boolean
   readonly columns: number
   readonly rows: number
   /** Row by row; the same on every page. Empty when not one card fits. */
@@ -37,15 +41,18 @@ export interface Grid {
 const fitting = (room: number, size: number, gap: number): number =>
   Math.max(0, Math.floor((room + gap + 1e-6) / (size + gap)))
 
+const isFoldedOver = ({ backs: { mode, flip } }: PrintJob): boolean => mode !== 'none' && flip === 'fold'
+
 const EPSILON = 1e-6
 /** A millionth of a millimetre is of no meaning, and 10.5 is to be 10.5. */
 const round = (value: number): number => Math.round(value * 1e6) / 1e6
 
-function lay(job: PrintJob, card: Size, orientation: Orientation): Grid {
+function lay(job: PrintJob, { width: across, height: down }: Size, orientation: Orientation, isTurned: boolean): Grid {
+  const card = isTurned ? { width: down, height: across } : { width: across, height: down }
   const paper = paperSize(job.paper, orientation)
   const { margin, grid } = job
   const bleed = job.bleed.width
-  const isFolded = job.backs.mode !== 'none' && job.backs.flip === 'fold'
+  const isFolded = isFoldedOver(job)
   const unit = { width: card.width, height: isFolded ? 2 * card.height : card.height }
   const gapOf = (asked: number): number => (job.bleed.edges === 'each' ? Math.max(asked, 2 * bleed) : asked)
   const gap = { x: gapOf(job.gutter.x), y: gapOf(job.gutter.y) }
@@ -89,6 +96,8 @@ function lay(job: PrintJob, card: Size, orientation: Orientation): Grid {
   return {
     paper,
     orientation,
+    card,
+    isTurned,
     columns,
     rows,
     spots,
@@ -104,13 +113,16 @@ const severityOf = ({ over }: Grid): number => (over ? SEVERITY[over] : 0)
 
 /**
  * Lays out cards of one size in the middle of what the margins leave: as many as there is room for with their bleed, or as many as were asked for. Where the
- * paper may lie either way, it lies so that it holds more.
+ * paper or the cards may lie either way, they lie so that it holds more.
  */
 export function layGrid(job: PrintJob, card: Size): Grid {
-  if (job.orientation !== 'best') return lay(job, card, job.orientation)
-  const [upright, lying] = [lay(job, card, 'portrait'), lay(job, card, 'landscape')]
-  const isBetter = lying.spots.length - upright.spots.length || severityOf(upright) - severityOf(lying)
-  return isBetter > 0 ? lying : upright
+  const orientations = job.orientation === 'best' ? (['portrait', 'landscape'] as const) : ([job.orientation] as const)
+  const turns = job.turn === 'best' && !isFoldedOver(job) ? [false, true] : [false]
+  const grids = turns.flatMap((isTurned) => orientations.map((orientation) => lay(job, card, orientation, isTurned)))
+  return grids.reduce((best, grid) => {
+    const isBetter = grid.spots.length - best.spots.length || severityOf(best) - severityOf(grid)
+    return isBetter > 0 ? grid : best
+  })
 }
 
 /** Round which of the paper's middle lines a sheet is turned over: the upright one, or the level one. */

@@ -29,6 +29,9 @@ export interface PlanCard {
 
 export type SheetSide = 'front' | 'back'
 
+/** Degrees clockwise. */
+export type Turn = 0 | 90 | 180 | 270
+
 /** One side of one card in its place on the paper. Lengths in millimetres from the paper's top left corner. */
 export interface Slot {
   /** Index among the cards that were given. */
@@ -36,8 +39,8 @@ export interface Slot {
   readonly side: SheetSide
   /** Its trim. */
   readonly box: Box
-  /** Degrees by which it is turned. */
-  readonly turn: 0 | 180
+  /** Degrees clockwise by which it is turned. */
+  readonly turn: Turn
   /** What is shown over the trim on each side of the paper. */
   readonly bleed: Edges
   /** The face, painted in this order. */
@@ -93,10 +96,33 @@ const sizeArgs = ({ width, height }: Size): Message['args'] => ({
   height: millimetres(height),
 })
 
-/** A face on the paper: upright or upside down, scaled where it is a back of another size than its front. */
-function placeOf({ x, y }: Spot, card: Size, face: Size, turn: 0 | 180): Matrix {
+/** A face on the paper, turned, and scaled where it is a back of another size than its front. */
+function placeOf({ x, y }: Spot, card: Size, face: Size, turn: Turn): Matrix {
   const [across, down] = [card.width / face.width, card.height / face.height]
-  return turn === 0 ? [across, 0, 0, down, x, y] : [-across, 0, 0, -down, x + card.width, y + card.height]
+  switch (turn) {
+    case 0:
+      return [across, 0, 0, down, x, y]
+    case 90:
+      return [0, across, -down, 0, x + card.height, y]
+    case 180:
+      return [-across, 0, 0, -down, x + card.width, y + card.height]
+    case 270:
+      return [0, -across, down, 0, x, y + card.width]
+  }
+}
+
+/** What lies on the sides of a turned card, by its own sides. */
+function ownEdges({ left, top, right, bottom }: Edges, turn: Turn): Edges {
+  switch (turn) {
+    case 0:
+      return { left, top, right, bottom }
+    case 90:
+      return { left: top, top: right, right: bottom, bottom: left }
+    case 180:
+      return { left: right, top: bottom, right: left, bottom: top }
+    case 270:
+      return { left: bottom, top: left, right: top, bottom: right }
+  }
 }
 
 interface Placing {
@@ -105,20 +131,22 @@ interface Placing {
   readonly spot: Spot
   readonly front: Size
   readonly face: CardSize
-  readonly turn: 0 | 180
+  readonly turn: Turn
 }
 
 function slotOf({ card, side, spot, front, face, turn }: Placing, job: PrintJob): Slot {
   const place = placeOf(spot, front, face, turn)
   const { left, top, right, bottom } = spot.bleed
-  const own = turn === 0 ? spot.bleed : { left: right, top: bottom, right: left, bottom: top }
+  const own = ownEdges(spot.bleed, turn)
+  const isAcross = turn === 90 || turn === 270
   const scale = { x: face.width / front.width, y: face.height / front.height }
   const isRound = job.corners === 'round' && face.corner > 0
   const shown: Edges = isRound
     ? { left: 0, top: 0, right: 0, bottom: 0 }
     : { left: own.left * scale.x, right: own.right * scale.x, top: own.top * scale.y, bottom: own.bottom * scale.y }
-  const box: Box = { x: spot.x, y: spot.y, ...{ width: front.width, height: front.height } }
-  const clip = isRound ? roundClip({ ...face, ...front }, spot) : undefined
+  const [width, height] = isAcross ? [front.height, front.width] : [front.width, front.height]
+  const box: Box = { x: spot.x, y: spot.y, width, height }
+  const clip = isRound ? roundClip({ ...face, width, height }, spot) : undefined
   return {
     card,
     side,
@@ -186,7 +214,7 @@ function problemsOf({ size, grid }: Group, job: PrintJob): PlanProblem[] {
 }
 
 /** Everything on the front that is no card; `missing` are the ids of what found no room. */
-function aidsOf({ grid, size }: Group, job: PrintJob, said: string) {
+function aidsOf({ grid }: Group, job: PrintJob, said: string) {
   const missing: string[] = []
   const added = (isWanted: boolean, id: string, make: () => Aid): readonly DisplayItem[] => {
     const aid = isWanted ? make() : []
@@ -194,8 +222,8 @@ function aidsOf({ grid, size }: Group, job: PrintJob, said: string) {
     missing.push(id)
     return []
   }
-  const lines = trimLines(grid, size)
-  const { lines: cuts, isUnder } = cropMarks(grid, size, job)
+  const lines = trimLines(grid, grid.card)
+  const { lines: cuts, isUnder } = cropMarks(grid, grid.card, job)
   const marks = paintLines(cuts, job.marks.colours, job.marks.thickness)
   if (job.marks.kind === 'outside' && cuts.length === 0) missing.push('SHEET6')
   const over = [
@@ -215,6 +243,10 @@ const boxesOf = ({ trim, bleed, paper }: Grid): { readonly trim: Box; readonly b
   return { trim: { ...trim }, bleed: { x: left, y: top, width: right - left, height: bottom - top } }
 }
 
+/** A back is upright once its card is turned over like the page of a book, whichever way the sheet was turned. */
+const turnBehind = ({ isTurned }: Grid, axis: 'upright' | 'level'): Turn =>
+  axis === 'upright' ? (isTurned ? 270 : 0) : isTurned ? 90 : 180
+
 const mirrored = (box: Box, { width, height }: Size, axis: 'upright' | 'level'): Box =>
   axis === 'upright' ? { ...box, x: width - box.x - box.width } : { ...box, y: height - box.y - box.height }
 
@@ -231,7 +263,7 @@ function sheetOf(
   const { paper } = grid
   const boxes = boxesOf(grid)
   const saidOf = (label: string): string => [job.name, `${label}/${total}`].filter((part) => part !== '').join(' · ')
-  const slots = (side: SheetSide, spots: readonly Spot[], turn: 0 | 180): Slot[] =>
+  const slots = (side: SheetSide, spots: readonly Spot[], turn: Turn): Slot[] =>
     placed.flatMap(({ card, spot: at }) => {
       const spot = spots[at]
       const face = side === 'front' ? cards[card]?.size : cards[card]?.back
@@ -245,13 +277,16 @@ function sheetOf(
     label: String(number),
     ...paper,
     ...boxes,
-    slots: [...slots('front', grid.spots, 0), ...(grid.folded ? slots('back', grid.folded, 180) : [])],
+    slots: [
+      ...slots('front', grid.spots, grid.isTurned ? 90 : 0),
+      ...(grid.folded ? slots('back', grid.folded, 180) : []),
+    ],
     under,
     over,
   }
   if (job.backs.mode === 'none' || isFolded) return { pages: [front], missing }
   const axis = turningAxis(grid, job.backs.flip)
-  const behind = grid.spots.map((spot) => corrected(spotBehind(spot, size, paper, axis), job.backs, axis))
+  const behind = grid.spots.map((spot) => corrected(spotBehind(spot, grid.card, paper, axis), job.backs, axis))
   const label = `${number}b`
   const slug = job.slug ? slugLine(grid, saidOf(label)) : []
   const back: PlannedPage = {
@@ -261,8 +296,7 @@ function sheetOf(
     ...paper,
     trim: mirrored(boxes.trim, paper, axis),
     bleed: mirrored(boxes.bleed, paper, axis),
-    // A back is upright once its card is turned over like the page of a book, whichever way the sheet was turned.
-    slots: slots('back', behind, axis === 'upright' ? 0 : 180),
+    slots: slots('back', behind, turnBehind(grid, axis)),
     under: [],
     over: slug === 'no-room' ? [] : slug.slice(0, 1),
   }

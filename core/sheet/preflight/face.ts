@@ -12,8 +12,8 @@ export interface Finding {
 }
 
 export interface Demands {
-  /** Millimetres over the trim that are printed. */
-  readonly bleed: number
+  /** Millimetres over the trim that are printed, or as many as a face has itself. */
+  readonly bleed: number | 'own'
   /** Pixels an inch that pictures must have. */
   readonly dpi: number
 }
@@ -120,8 +120,9 @@ const STEP = 3
 const INSIDE = 0.15
 
 /** Sides on which a face does not reach as far as its bleed says. */
-function* bleedFindings(face: Face, ground: readonly Area[], { bleed }: Demands): Generator<Finding> {
+function* bleedFindings(face: Face, ground: readonly Area[], demands: Demands): Generator<Finding> {
   const { width, height, bleed: own } = face.size
+  const bleed = demands.bleed === 'own' ? own : demands.bleed
   const reach = Math.min(bleed, own) - INSIDE
   if (reach > 0) {
     // Not at the very corners, where the edge beside belongs to another side.
@@ -164,8 +165,9 @@ function* problemFindings({ problems }: Face): Generator<Finding> {
     yield { severity: 'warning', message: message(id, { found: [...new Set(details)].join(', ') }) }
 }
 
-/** What would not come out of the printer as it is meant. */
-export function examine(face: Face, demands: Demands): readonly Finding[] {
+/** What would not come out of the printer as it is meant; without demands, what is wrong with the face wherever it is shown. */
+export function examine(face: Face, demands?: Demands): readonly Finding[] {
+  if (!demands) return [...problemFindings(face)]
   const ground = [...groundOf(face.items)]
   return [
     ...problemFindings(face),

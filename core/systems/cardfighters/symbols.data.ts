@@ -244,7 +244,7 @@ const SUBTYPES: Readonly<Record<string, SymbolArt>> = {
     line(circle(50, 42, 31), 6.5),
     solid('M26 78H74L82 92H18Z'),
     solid(star(56, 40, 8, [17, 4.5])),
-    line('M31 36A20 20 0 0 1 40 24', 4.5),
+    line('M31 36A20 20 0 0 1 40 24', 4.6),
   ),
   robot: art(
     solid(`${box(18, 30, 64, 52, 8)}${box(30, 42, 13, 13, 3)}${box(57, 42, 13, 13, 3)}${box(32, 65, 36, 8)}`),

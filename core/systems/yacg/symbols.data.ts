@@ -59,7 +59,7 @@ const COLOUR_SIGNS: Readonly<Record<ColourName | 'None', readonly SymbolShape[]>
 }
 
 /** What elements without a sign of their own show. */
-const page = art(100, line('M24 10H64L80 26V90H24Z', 6), line('M36 44H68M36 58H68M36 72H56', 5))
+const page = art(100, line('M24 10H64L80 26V90H24Z', 6), line('M36 44H68M36 58H68M36 72H56', 5.6))
 
 /** Everything that faces show by name. */
 export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
@@ -81,12 +81,12 @@ export const SYMBOLS: Readonly<Record<string, SymbolArt>> = {
   'type-field': art(
     115,
     line('M6 82C6 40 30 14 57 14C84 14 109 40 109 82Z', 7),
-    line('M57 14C54 40 44 64 26 82M57 14C60 40 70 64 88 82M57 14V82M16 54C34 46 80 46 98 54', 5),
+    line('M57 14C54 40 44 64 26 82M57 14C60 40 70 64 88 82M57 14V82M16 54C34 46 80 46 98 54', 5.6),
   ),
   'type-effect': art(100, solid(star(50, 50, 8, [46, 20]))),
   'type-trait': art(100, line(circle(50, 50, 38), 7), solid(star(50, 50, 5, [26, 11]))),
   'type-attack': art(100, solid('M92 6L96 10L50 62L38 50Z'), line('M22 48L52 78M36 64L14 88', 9)),
-  'type-plan': art(100, line('M8 20L36 10L64 20L92 10V80L64 90L36 80L8 90Z', 6), line('M36 10V80M64 20V90', 5)),
+  'type-plan': art(100, line('M8 20L36 10L64 20L92 10V80L64 90L36 80L8 90Z', 6), line('M36 10V80M64 20V90', 5.6)),
   'type-weather': art(
     100,
     solid('M26 62A18 18 0 0 1 28 26A24 24 0 0 1 74 30A16 16 0 0 1 76 62Z'),

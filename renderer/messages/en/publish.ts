@@ -14,7 +14,7 @@ export const publish = {
   hints: {
     pictures: 'One file for each card.',
     tts: 'Sheets of up to 69 cards and the saved object that names them, with every card’s name and text.',
-    service: 'Fronts and backs in the pixels that a service asks for, in its order, with a list of both.',
+    service: 'Fronts and backs in the pixels, the order and the kind of file that a service asks for.',
     contact: 'Small pictures of all cards with their names, on pages.',
     list: 'Every card as a row, with the fields of its game.',
     web: 'A page with a search over names and texts, which opens from disk and fetches nothing.',
@@ -42,7 +42,11 @@ export const publish = {
     copies: {
       each: 'Every copy is a picture of its own.',
       listed: 'One picture for each card; the list says how many are wanted.',
+      pages: 'Every copy is a page of its back and one of its front.',
     },
+    profileNeeded:
+      'It takes one PDF/X-1a. Choose the CMYK profile of its printing condition, an ICC file of version 2.',
+    profile: 'PDF/X-1a for “{name}”, with {ink} % of ink at most.',
     unverified:
       'Nobody has verified these figures with {service}: they come from {source}. Compare one picture with its own template before you order.',
   },

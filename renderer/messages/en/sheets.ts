@@ -41,6 +41,8 @@ export const sheets = {
   portrait: 'Portrait',
   landscape: 'Landscape',
   best: 'Best fit',
+  turn: 'Cards',
+  turns: { never: 'Upright', best: 'Turned where more fit' },
   margins: { top: 'Top margin', right: 'Right margin', bottom: 'Bottom margin', left: 'Left margin' },
   grid: 'Columns and rows',
   grids: { best: 'Best fit', own: 'By hand' },
@@ -76,6 +78,7 @@ export const sheets = {
   back: 'Back',
   ownBack: 'The one that the card has',
   pictureBack: 'Picture: {name}',
+  fileBack: 'Picture from a file…',
   flip: 'Turn the sheet',
   flips: {
     long: 'Over its long edge',

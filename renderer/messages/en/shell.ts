@@ -8,6 +8,7 @@ export const shell = {
     table: 'Table',
     lab: 'Lab',
     sheets: 'Sheets',
+    measure: 'Measure',
     reference: 'Reference',
     settings: 'Settings',
   },
@@ -54,6 +55,7 @@ export const shell = {
     table: 'Table',
     lab: 'Lab',
     sheets: 'Sheets',
+    measure: 'Measure',
     help: 'Help',
   },
   commands: {

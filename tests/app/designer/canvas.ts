@@ -27,11 +27,20 @@ export class Canvas {
     await dialog.getByLabel('Name').fill('Dusk')
     await dialog.getByText('Nothing', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Create' }).click()
-    await expect(this.board).toBeVisible()
-    await this.board.focus()
+    await expect(dialog).toBeHidden()
+    await this.focus()
     const area = await this.board.boundingBox()
     if (!area) throw new Error('The canvas has no place.')
     return { x: area.x + area.width / 2, y: area.y + area.height / 2 }
+  }
+
+  /** Goes to the canvas. A dialog that closes hands the focus back a moment after it has gone. */
+  async focus(): Promise<void> {
+    await expect(async () => {
+      await this.board.focus()
+      await this.#page.evaluate(() => new Promise((done) => setTimeout(done, 50)))
+      await expect(this.board).toBeFocused({ timeout: 100 })
+    }).toPass()
   }
 
   async middleOf(what: Locator): Promise<Spot> {

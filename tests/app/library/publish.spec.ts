@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { carriedBy } from '../../../core/publish/carry'
 import { ask, saved } from '../editor/writing'
+import { PROFILE } from '../../core/sheet/profile'
 import { expect, test } from '../studio'
 import { Library } from './library'
 
@@ -157,6 +158,33 @@ test('for Tabletop Simulator, a browser asks for an address, and remembers what 
   await openPublish(page)
   await expect(dialog.getByRole('radio', { name: 'Tabletop Simulator' })).toBeChecked()
   await expect(dialog.getByLabel('Address of the pictures')).toHaveValue('https://example.org/deck')
+})
+
+test('DriveThruCards gets one PDF/X-1a, once a profile of inks is chosen', async ({ page, studio: _ }, info) => {
+  test.skip(PROFILE === undefined, 'a CMYK profile is absent')
+  const library = new Library(page)
+  await library.card(CARD).click()
+  await openPublish(page)
+  const dialog = dialogOf(page)
+  await dialog.getByRole('radio', { name: 'Print service' }).click()
+  await dialog.getByLabel('Service and card').selectOption('drivethrucards')
+  const button = dialog.getByRole('button', { name: 'Publish', exact: true })
+  await expect(button).toBeDisabled()
+  await page.screenshot({ path: info.outputPath('publish-inks.png') })
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'CMYK profile…' }).click()
+  await (await chooser).setFiles(PROFILE ?? '')
+  await expect(dialog).toContainText('with 240 % of ink at most')
+  const download = page.waitForEvent('download')
+  await button.click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+  const said = (await readFile(await file.path())).toString('latin1')
+  expect(said.slice(0, 8)).toBe('%PDF-1.4')
+  expect(said).toContain('(PDF/X-1a:2003)')
+  const done = page.getByRole('dialog', { name: '1 file is ready' })
+  await expect(done).toContainText('Nobody has verified these figures with DriveThruCards')
+  await page.screenshot({ path: info.outputPath('publish-inks-done.png') })
 })
 
 test('the dialog is whole by day and by night, in every way', async ({ page, studio: _ }, info) => {

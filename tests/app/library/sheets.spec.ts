@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { Library, written } from './library'
 import { expect, test } from '../studio'
 
@@ -83,6 +84,37 @@ test('what was found is told with a way to each card', async ({ page, studio: _ 
   const found = page.getByRole('region', { name: 'Check before printing' })
   await expect(found.getByText('The face has 3 mm of bleed, of 5 that are asked for')).toBeVisible()
   await expect(found.getByText('The file is RGB.')).toBeVisible()
+})
+
+test('a picture from a file is the back of all cards, and cards are turned where more of them fit', async ({
+  page,
+  studio: _,
+}, info) => {
+  const library = new Library(page)
+  await library.card('Wickling Scout').click()
+  await page.keyboard.press('Control+Shift+S')
+  await tab(page, /^Layout/)
+  await page.getByText('Backs', { exact: true }).first().click()
+  await page.getByRole('radio', { name: 'One for all' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('combobox', { name: /^Back/ }).selectOption('Picture from a file…')
+  const colour = { r: 200, g: 40, b: 40 }
+  const buffer = await sharp({ create: { width: 750, height: 1050, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+  await (await chooser).setFiles({ name: 'Red seal.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('combobox', { name: /^Back/ })).toHaveValue('picture Red seal')
+  await expect(page.locator('.paper[data-page="1b"] image').first()).toBeAttached()
+  await expect(page.getByText(/9 cards a page/)).toBeVisible()
+  await page.getByRole('combobox', { name: /^Paper/ }).selectOption('letter')
+  for (const label of ['Gap across', 'Gap down']) {
+    await page.getByLabel(label).fill('12')
+    await page.getByLabel(label).press('Enter')
+  }
+  await expect(page.getByText(/4 cards a page/)).toBeVisible()
+  await page.getByRole('radio', { name: 'Turned where more fit' }).click()
+  await expect(page.getByText(/6 cards a page/)).toBeVisible()
+  await page.screenshot({ path: info.outputPath('turned.png') })
 })
 
 /** Files that sheets are written to, and those on their way there. */

@@ -140,6 +140,7 @@ export const pips: Rules = defineRules<PipTable, PipFrame, PipCard>({
     (sections['main'] ?? []).length < 6 ? [message('low', { count: (sections['main'] ?? []).length })] : [],
   plain: () => undefined,
   uses: ({ does }) => ['score', ...(does === 'thief' || does === 'spy' ? [does] : [])],
+  twins: { blank: (card) => card, body: () => undefined, plain: (card) => card },
   brings: ({ brings }) => (brings === undefined ? [] : [brings]),
   frames: {
     turn,

@@ -112,12 +112,15 @@ describe.each(FORMATS)('a picture in %s', (format) => {
       'not as it should be',
     )
     expect(refusal(carrying(format, '{"fanfare"'))).toContain('damaged')
-    expect(refusal(carrying(format, `${'['.repeat(100_000)}${']'.repeat(100_000)}`))).toContain('20 deep')
+    expect(refusal(carrying(format, `{"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`))).toContain('20 deep')
   })
 
-  test.each(['../up.txt', '/etc/passwd', 'C:\\x', 'a\\b', 'a/../b'])('is refused with a file at %s', (document) => {
-    expect(refusal(carrying(format, printCarried({ ...card, document })))).toContain('document')
-  })
+  test.each(['../up.txt', '/etc/passwd', 'C:\\x', 'a\\b', 'a/../b', 'x/collection.yaml'])(
+    'is refused with a file at %s',
+    (document) => {
+      expect(refusal(carrying(format, printCarried({ ...card, document })))).toContain('document')
+    },
+  )
 
   test('is refused with a text that no card may have', () => {
     expect(refusal(carrying(format, printCarried({ ...card, text: 'x'.repeat(1024 * 1024 + 1) })))).toContain('text')
@@ -138,7 +141,7 @@ describe.each(FORMATS)('a picture in %s', (format) => {
 })
 
 test('text that was packed to fill the memory is refused before it is unpacked', () => {
-  const packed = deflateSync(Buffer.alloc(400 * 1024 * 1024, 0x20), { level: 9 })
+  const packed = deflateSync(Buffer.alloc(400 * 1024 * 1024, '{"'), { level: 9 })
   const before = process.memoryUsage().rss
   expect(refusal(pngWith(Buffer.concat([Buffer.from([1, 0, 0, 0]), packed])))).toContain('60 MB')
   expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
@@ -163,6 +166,20 @@ test('an SVG that declares entities gives no card', () => {
   const svg = new TextDecoder().decode(carrying('svg', printCarried(card)))
   const bomb = svg.replace('<svg', '<!DOCTYPE svg [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;&a;">]><svg')
   expect(refusal(new TextEncoder().encode(bomb))).toContain('cannot be unpacked')
+})
+
+test('an SVG whose elements lie too deep in each other gives no card, and takes no time', () => {
+  const svg = new TextDecoder().decode(carrying('svg', printCarried(card)))
+  const deep = svg.replace('<title>', `${'<a>'.repeat(200_000)}${'</a>'.repeat(200_000)}<title>`)
+  expect(refusal(new TextEncoder().encode(deep))).toContain('cannot be unpacked')
+})
+
+test('a card of more values than any is refused before they are read, and what it says of itself is cut short', () => {
+  const json = printCarried({ ...card, collection: { declared: { trait: ['?'] } } })
+  expect(refusal(carrying('png', json.replace('"?"', `${'1,'.repeat(100_000)}1`)))).toContain('more than 50')
+  const named = refusal(carrying('png', json.replace('"fanfare"', `"${'x'.repeat(100_000)}":1,"fanfare"`)))
+  expect(named).toContain('not as it should be')
+  expect(named.length).toBeLessThan(600)
 })
 
 test('digests are those of the algorithm', () => {

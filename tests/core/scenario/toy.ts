@@ -337,6 +337,7 @@ export const rules: Rules = defineRules<ToyTable, ToyFrame, ToyCard>({
   judgeDeck: () => [],
   plain: (body, name, key) => (/^\d+\/\d+$/.test(body) ? `${name} ${key} cost 1 stats ${body}` : undefined),
   uses: ({ does }) => Object.keys(does),
+  twins: { blank: (card) => card, body: () => undefined, plain: (card) => card },
   brings: () => [],
 })
 

@@ -18,6 +18,7 @@ const plan = (given: Record<string, unknown>, count = 9, cards: readonly PlanCar
     cards,
     Array.from({ length: count }, (_, index) => index % cards.length),
   )
+const NONE = { top: 0, right: 0, bottom: 0, left: 0 }
 const slotsOf = ({ pages }: SheetPlan, page = 0): readonly Slot[] => pages[page]?.slots ?? []
 const marksOf = ({ pages }: SheetPlan, page = 0): string[] =>
   [...(pages[page]?.under ?? []), ...(pages[page]?.over ?? [])].flatMap((item) =>
@@ -49,6 +50,48 @@ test('a paper of one’s own, whichever of its sides is said first, and the way 
   expect(pages[0]).toMatchObject({ width: 330, height: 200 })
   expect(pages[0]?.slots).toHaveLength(10)
   expect(plan({ ...own, orientation: 'portrait' }, 40).pages[0]).toMatchObject({ width: 200, height: 330 })
+})
+
+test('cards are turned where more of them fit so, and the backs of turned ones are upright once they are turned over', () => {
+  // Upright there is room for one row of three, turned for two of two.
+  const given = { paper: { width: 200, height: 140 }, orientation: 'landscape', margin: NONE, marks: { kind: 'none' } }
+  expect(plan(given, 9).pages[0]?.slots).toHaveLength(3)
+  expect(plan({ ...given, turn: 'best' }, 9).pages[0]?.slots).toHaveLength(4)
+  expect(plan({ turn: 'best' }, 9).pages[0]?.slots).toMatchObject(Array(9).fill({ turn: 0 }))
+  /** Where the middle of a side's upper edge lies, from the middle of the card. */
+  const upOf = (slot: Slot | undefined): number[] => {
+    const [a, b, c, d, e, f] = slot?.parts.at(-1)?.place ?? [1, 0, 0, 1, 0, 0]
+    const { x = 0, y = 0, width = 0, height = 0 } = slot?.box ?? {}
+    const up = [a * 31.5 + e, b * 31.5 + f]
+    const down = [a * 31.5 + c * 88 + e, b * 31.5 + d * 88 + f]
+    expect([(up[0] ?? 0) + (down[0] ?? 0), (up[1] ?? 0) + (down[1] ?? 0)]).toEqual([
+      expect.closeTo(2 * x + width),
+      expect.closeTo(2 * y + height),
+    ])
+    return [up[0] ?? 0, up[1] ?? 0].map((at, axis) => Math.round(at - (axis === 0 ? x + width / 2 : y + height / 2)))
+  }
+  for (const [flip, behind] of [
+    ['short', [-44, 0]],
+    ['long', [44, 0]],
+  ] as const) {
+    const { pages } = plan({ ...given, turn: 'best', backs: { mode: 'each', flip } }, 4)
+    expect(pages.map(({ slots }) => slots[0]?.box)).toMatchObject([
+      { width: 88, height: 63 },
+      { width: 88, height: 63 },
+    ])
+    expect(upOf(pages[0]?.slots[0])).toEqual([44, 0])
+    expect(upOf(pages[1]?.slots[0])).toEqual(behind)
+  }
+  const folded = plan({ ...given, turn: 'best', backs: { mode: 'each', flip: 'fold' } }, 4)
+  expect(folded.pages.flatMap(({ slots }) => slots).every(({ turn }) => turn === 0 || turn === 180)).toBe(true)
+})
+
+test('a turned card shows the bleed of the paper’s sides on its own', () => {
+  const own = { paper: { width: 200, height: 144 }, orientation: 'landscape', turn: 'best', margin: NONE }
+  const [slot] = slotsOf(plan({ ...own, bleed: { width: 2, missing: 'none' }, marks: { kind: 'none' } }, 4))
+  expect(slot).toMatchObject({ turn: 90, bleed: { left: 2, top: 2, right: 0, bottom: 0 } })
+  // Its foot lies to the left of the paper, its left side above.
+  expect(slot?.parts).toMatchObject([{ box: { x: -2, y: expect.closeTo(0), width: 65, height: 90 } }])
 })
 
 test('a card bleeds in full at the outer edge and over half the gutter inside, or each in full', () => {

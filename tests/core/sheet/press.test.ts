@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -11,20 +11,9 @@ import { readProfile } from '../../../core/sheet/pdf/profile'
 import { planSheets } from '../../../core/sheet/plan/plan'
 import { inkPicture, inksOf } from '../../../main/art/press'
 import { loadFonts } from '../../../main/printing/fonts'
+import { HAS_QPDF, readPdf, ready, type ReadPdf } from './press'
+import { PROFILE } from './profile'
 import { jobOf } from './printed'
-
-/** FOGRA39 where the system has it, else the CMYK profile of Ghostscript; `.ci/run` installs one of them. */
-const PROFILE = [
-  '/usr/share/color/icc/colord/FOGRA39L_coated.icc',
-  '/usr/share/color/icc/ghostscript/default_cmyk.icc',
-].find((path) => existsSync(path))
-const HAS_QPDF = existsSync('/usr/bin/qpdf')
-/** A test of a file that is made with a profile. */
-const ready = (name: string, run: () => void | Promise<void>): void =>
-  test(name, ({ skip }) => {
-    if (PROFILE === undefined || !HAS_QPDF) skip('qpdf or a CMYK profile absent')
-    return run()
-  })
 
 const size = { width: 63, height: 88, bleed: 3, safe: 3, corner: 3 }
 const inked: DisplayItem = { type: 'path', path: 'M0 0H20V20H0Z', fill: 'rgba(10,20,30,1.0)' }
@@ -70,25 +59,9 @@ const face: Face = {
   ],
 }
 
-interface Json {
-  readonly qpdf: readonly [
-    unknown,
-    Readonly<Record<string, { readonly value?: unknown; readonly stream?: { readonly dict: Dict } }>>,
-  ]
-}
-type Dict = Readonly<Record<string, unknown>>
-
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-press-'))
 const file = join(folder, 'x4.pdf')
-let objects: readonly Dict[] = []
-let streams: readonly Dict[] = []
-let all: Json['qpdf'][1] = {}
-let raw = ''
-
-const follow = (value: unknown): Dict => {
-  const found = typeof value === 'string' && / R$/.test(value) ? all[`obj:${value}`] : undefined
-  return (found ? (found.value ?? found.stream?.dict) : value) as Dict
-}
+let pdf: ReadPdf
 
 beforeAll(async () => {
   if (PROFILE === undefined || !HAS_QPDF) return
@@ -107,14 +80,15 @@ beforeAll(async () => {
     height: 40,
   })
   const images = { photo: picture(photo, 'image/jpeg'), glass: picture(glass, 'image/png') }
-  const profile = new Uint8Array(readFileSync(PROFILE))
+  const path: string = PROFILE
+  const profile = new Uint8Array(readFileSync(path))
   const about = readProfile(profile)
   if ('refused' in about) throw new Error(about.refused)
   const press: InkPress = {
     name: about.name,
     profile,
-    inks: (colours) => inksOf(colours, PROFILE),
-    picture: (given) => inkPicture(given, PROFILE),
+    inks: (colours) => inksOf(colours, path),
+    picture: (given) => inkPicture(given, path),
   }
   const job = jobOf({
     bleed: { width: 3 },
@@ -131,24 +105,9 @@ beforeAll(async () => {
     title: 'Night & Day',
   })
   writeFileSync(file, bytes)
-  const json = JSON.parse(
-    execFileSync('qpdf', ['--json=2', file], { encoding: 'utf8', maxBuffer: 100_000_000 }),
-  ) as Json
-  all = json.qpdf[1]
-  streams = Object.values(all).flatMap(({ stream }) => (stream ? [stream.dict] : []))
-  objects = [
-    ...Object.values(all).flatMap(({ value }) => (typeof value === 'object' && value !== null ? [value as Dict] : [])),
-    ...streams,
-  ]
-  raw = execFileSync('qpdf', ['--qdf', '--object-streams=disable', file, '-'], {
-    encoding: 'latin1',
-    maxBuffer: 100_000_000,
-  })
+  pdf = readPdf(file)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const catalog = (): Dict => objects.find((dict) => dict['/Type'] === '/Catalog') ?? {}
-const pages = (): readonly Dict[] => objects.filter((dict) => dict['/Type'] === '/Page')
 
 ready('qpdf and poppler find nothing', () => {
   expect(execFileSync('qpdf', ['--check', file], { encoding: 'utf8' })).toContain(
@@ -166,39 +125,39 @@ ready('6.1: the file is of a version whose features the standard has, and is not
 })
 
 ready('6.1.3: the trailer has an id of two parts', () => {
-  expect(raw).toMatch(/\/ID \[<[0-9a-f]{32}><[0-9a-f]{32}>\]/)
+  expect(pdf.raw).toMatch(/\/ID \[<[0-9a-f]{32}><[0-9a-f]{32}>\]/)
 })
 
 ready('6.2.2: one output intent, whose profile is of four inks for a printer', () => {
-  const intents = catalog()['/OutputIntents'] as unknown[]
+  const intents = pdf.catalog['/OutputIntents'] as unknown[]
   expect(intents).toHaveLength(1)
-  const intent = follow(intents[0])
+  const intent = pdf.follow(intents[0])
   expect(intent).toMatchObject({ '/S': '/GTS_PDFX', '/Type': '/OutputIntent' })
   expect(intent['/OutputConditionIdentifier']).toBeTruthy()
   const profile = intent['/DestOutputProfile'] as string
-  expect(follow(profile)['/N']).toBe(4)
+  expect(pdf.follow(profile)['/N']).toBe(4)
   const bytes = execFileSync('qpdf', [`--show-object=${profile.replace(' 0 R', '')}`, '--filtered-stream-data', file])
   expect(readProfile(new Uint8Array(bytes))).toHaveProperty('name')
 })
 
 ready('6.2.4: nothing is painted in RGB or another space that the profile is not of', () => {
-  const spaces = objects.flatMap((dict) =>
+  const spaces = pdf.objects.flatMap((dict) =>
     ['/ColorSpace', '/CS'].flatMap((name) => (typeof dict[name] === 'string' ? [dict[name]] : [])),
   )
   expect(new Set(spaces)).toEqual(new Set(['/DeviceCMYK', '/DeviceGray']))
-  expect(raw).not.toMatch(/^[\d. ]+ (?:rg|RG)$/m)
-  expect(raw).not.toContain('/DeviceRGB')
-  expect(raw).toMatch(/^[\d. ]+ k$/m)
+  expect(pdf.raw).not.toMatch(/^[\d. ]+ (?:rg|RG)$/m)
+  expect(pdf.raw).not.toContain('/DeviceRGB')
+  expect(pdf.raw).toMatch(/^[\d. ]+ k$/m)
 })
 
 ready('6.2.4: soft masks of pictures are grey, groups are of the inks', () => {
-  const pictures = streams.filter((dict) => dict['/Subtype'] === '/Image')
+  const pictures = pdf.streams.filter((dict) => dict['/Subtype'] === '/Image')
   expect(pictures.map((dict) => dict['/ColorSpace']).sort()).toEqual(['/DeviceCMYK', '/DeviceCMYK', '/DeviceGray'])
-  expect(pages().map((page) => follow(page['/Group'])['/CS'])).toEqual(['/DeviceCMYK', '/DeviceCMYK'])
+  expect(pdf.pages.map((page) => pdf.follow(page['/Group'])['/CS'])).toEqual(['/DeviceCMYK', '/DeviceCMYK'])
 })
 
 ready('6.2.5: no picture has an alternate or OPI, none is packed with LZW, none is PostScript', () => {
-  for (const dict of streams) {
+  for (const dict of pdf.streams) {
     expect(dict).not.toHaveProperty('/Alternates')
     expect(dict).not.toHaveProperty('/OPI')
     expect(dict['/Subtype']).not.toBe('/PS')
@@ -207,11 +166,12 @@ ready('6.2.5: no picture has an alternate or OPI, none is packed with LZW, none 
 })
 
 ready('6.2.6: graphics states have no transfer functions and no halftones', () => {
-  for (const dict of objects) for (const name of ['/TR', '/TR2', '/HT', '/HTP']) expect(dict).not.toHaveProperty(name)
+  for (const dict of pdf.objects)
+    for (const name of ['/TR', '/TR2', '/HT', '/HTP']) expect(dict).not.toHaveProperty(name)
 })
 
 ready('6.2.7: blend modes are those of PDF', () => {
-  expect(objects.flatMap((dict) => (typeof dict['/BM'] === 'string' ? [dict['/BM']] : []))).toEqual(['/Multiply'])
+  expect(pdf.objects.flatMap((dict) => (typeof dict['/BM'] === 'string' ? [dict['/BM']] : []))).toEqual(['/Multiply'])
 })
 
 ready('6.3: every font is embedded, and what is shown of it maps to letters', () => {
@@ -221,7 +181,7 @@ ready('6.3: every font is embedded, and what is shown of it maps to letters', ()
 })
 
 ready('6.4: media, bleed and trim boxes, each within the one before, and no art box', () => {
-  for (const page of pages()) {
+  for (const page of pdf.pages) {
     const [media, bleed, trim] = ['/MediaBox', '/BleedBox', '/TrimBox'].map((name) => page[name] as number[])
     expect(page).not.toHaveProperty('/ArtBox')
     const isWithin = (inner: number[] = [], [left = 0, bottom = 0, right = 0, top = 0]: number[] = []): boolean =>
@@ -232,15 +192,15 @@ ready('6.4: media, bleed and trim boxes, each within the one before, and no art 
 
 ready('6.5 to 6.6: no actions, no scripts, no forms and no annotations', () => {
   for (const name of ['/AA', '/OpenAction', '/AcroForm', '/JavaScript', '/Names'])
-    expect(catalog()).not.toHaveProperty(name)
-  for (const page of pages()) expect(page).not.toHaveProperty('/Annots')
+    expect(pdf.catalog).not.toHaveProperty(name)
+  for (const page of pdf.pages) expect(page).not.toHaveProperty('/Annots')
 })
 
 ready(
   '6.7: metadata says PDF/X-4, title, dates, ids and that nothing is trapped, as the information dictionary does',
   () => {
-    const metadata = catalog()['/Metadata'] as string
-    expect(follow(metadata)).not.toHaveProperty('/Filter')
+    const metadata = pdf.catalog['/Metadata'] as string
+    expect(pdf.follow(metadata)).not.toHaveProperty('/Filter')
     const xmp = execFileSync('qpdf', [`--show-object=${metadata.replace(' 0 R', '')}`, '--raw-stream-data', file], {
       encoding: 'utf8',
     })
@@ -256,19 +216,19 @@ ready(
       '<pdf:Trapped>False',
     ])
       expect(xmp).toContain(said)
-    expect(raw).toMatch(/\/Trapped \/False/)
-    expect(raw).toMatch(/\/CreationDate \(D:20260101000000Z\)/)
+    expect(pdf.raw).toMatch(/\/Trapped \/False/)
+    expect(pdf.raw).toMatch(/\/CreationDate \(D:20260101000000Z\)/)
   },
 )
 
 ready('a colour that a palette has in inks is printed unchanged, others as the profile says', async () => {
-  expect(raw).toMatch(/^0\.07 0\.13 0\.42 0\.86 k$/m)
+  expect(pdf.raw).toMatch(/^0\.07 0\.13 0\.42 0\.86 k$/m)
   const [red = []] = await inksOf([[192 / 255, 48 / 255, 32 / 255]], PROFILE ?? '')
   const operators = red.map((percent) => String(percent / 100)).join(' ')
-  expect(raw).toContain(`${operators} k`)
+  expect(pdf.raw).toContain(`${operators} k`)
   // Registration marks are in every ink, other marks in black alone.
-  expect(raw).toMatch(/^1 1 1 1 K$/m)
-  expect(raw).toMatch(/^0 0 0 1 K$/m)
+  expect(pdf.raw).toMatch(/^1 1 1 1 K$/m)
+  expect(pdf.raw).toMatch(/^0 0 0 1 K$/m)
 })
 
 ready('pictures come out in the colours that they had', () => {
@@ -300,7 +260,7 @@ test('a profile that is none, of other colours, or no printer’s is refused', (
   }
   expect(readProfile(header('RGB ', 'prtr'))).toEqual({ refused: 'its colours are not CMYK' })
   expect(readProfile(header('CMYK', 'spac'))).toEqual({ refused: 'it is not for a printer' })
-  expect(readProfile(header('CMYK', 'prtr'))).toEqual({ name: 'CMYK' })
+  expect(readProfile(header('CMYK', 'prtr'))).toEqual({ name: 'CMYK', version: 0 })
   const long = header('CMYK', 'prtr')
   new DataView(long.buffer).setUint32(0, 4_000_000)
   expect(readProfile(long)).toEqual({ refused: 'it is cut off' })

@@ -4,11 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { unzipSync } from 'fflate'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readSpreadsheet } from '../../../main/exchange/spreadsheet/reading'
 import { savedObjectSchema } from '../../core/publish/saved-object'
+import { readPdf, ready } from '../../core/sheet/press'
+import { PROFILE } from '../../core/sheet/profile'
 import { fanfare } from '../program'
+
+/** By its bytes: where `main/art` was loaded before in this process, libvips opens no file by its name. */
+const pictureIn = (...place: string[]): Sharp => sharp(readFileSync(join(...place)))
 
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-publish-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -80,7 +85,7 @@ describe('render', () => {
       '{number}-{name}',
     )
     expect(files(out)).toEqual([1, 2, 3].map((number) => `${number}-Lamp ${number}.${ending}`))
-    const found = await sharp(join(out, `2-Lamp 2.${ending}`)).metadata()
+    const found = await pictureIn(out, `2-Lamp 2.${ending}`).metadata()
     expect([found.format, found.width, found.height]).toEqual([format, 345, 470])
     if (density === 300) expect(found.density).toBeCloseTo(127, 0)
   })
@@ -92,9 +97,7 @@ describe('render', () => {
     ] as const) {
       const out = fresh()
       await fanfare('render', cards, '--out', out, '--format', format, '--dpi', '150', '--name', '{key}')
-      const { data, info } = await sharp(join(out, `CP99-001.${ending}`))
-        .raw()
-        .toBuffer({ resolveWithObject: true })
+      const { data, info } = await pictureIn(out, `CP99-001.${ending}`).raw().toBuffer({ resolveWithObject: true })
       expect([info.width, info.height]).toEqual([372, 520])
       expect(data[info.channels - 1]).toBeGreaterThanOrEqual(corner === 0 ? 0 : 250)
       if (corner === 0) expect(data[3]).toBe(0)
@@ -228,9 +231,7 @@ describe('publish', () => {
   test('a bleed that is wider than the face has is the edge of the face, and no gap', async () => {
     const out = fresh()
     await published('gamecrafter-poker', out)
-    const { data, info } = await sharp(join(out, 'fronts', '1-Lamp 1.png'))
-      .raw()
-      .toBuffer({ resolveWithObject: true })
+    const { data, info } = await pictureIn(out, 'fronts', '1-Lamp 1.png').raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([825, 1125])
     const at = (x: number, y: number): number[] => [
       ...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3),
@@ -297,6 +298,60 @@ describe('publish', () => {
       expect(made[0]).toEqual(made[1])
     },
   )
+
+  ready('for DriveThruCards: one PDF/X-1a, a page of its back and one of its front for each copy', async () => {
+    const out = `${fresh()}.pdf`
+    const { files: count, preflight } = await published('drivethrucards', out, '--cmyk', PROFILE ?? '')
+    expect(count).toBe(1)
+    expect(preflight.map(({ code }) => code)).toContain('preset-unverified')
+    const { pages, all, streams, raw, catalog } = readPdf(out)
+    // Three cards, of which one lies three times.
+    expect(pages).toHaveLength(10)
+    const picturesOf = (page: (typeof pages)[number]): unknown => page['/Resources']
+    expect(new Set(pages.filter((_, at) => at % 2 === 0).map(picturesOf)).size).toBe(1)
+    expect(pages.filter((_, at) => at % 2 === 1).map(picturesOf)).toEqual(
+      [0, 1, 1, 1, 2].map((card) => picturesOf(pages[[1, 3, 9][card] ?? 1] ?? {})),
+    )
+    expect(streams.filter((dict) => dict['/Subtype'] === '/Image')).toHaveLength(4)
+    expect(raw).toContain('/GTS_PDFXVersion (PDF/X-1a:2003)')
+    expect(Object.keys(all).length).toBeGreaterThan(10)
+    expect(catalog).toHaveProperty('/OutputIntents')
+    const again = `${fresh()}.pdf`
+    await published('drivethrucards', again, '--cmyk', PROFILE ?? '')
+    expect(readFileSync(again).equals(readFileSync(out))).toBe(true)
+  })
+
+  test('a service that takes inks wants a profile, and others want none; nothing is written', async () => {
+    const out = `${fresh()}.pdf`
+    const without = await fanfare('publish', cards, '--as', 'drivethrucards', '--out', out)
+    expect([without.code, without.said]).toEqual([2, expect.stringContaining('CMYK profile')])
+    const wrong = await fanfare('publish', cards, '--as', 'drivethrucards', '--out', out, '--cmyk', cards)
+    expect([wrong.code, wrong.said]).toEqual([2, expect.stringContaining('no ICC profile')])
+    const other = await fanfare('publish', cards, '--as', 'tts', '--out', out, '--cmyk', cards)
+    expect([other.code, other.said]).toEqual([2, expect.stringContaining('--as drivethrucards')])
+    expect(existsSync(out)).toBe(false)
+  })
+
+  test('what is wrong with a face is said in the words of sheets, once for each card', async () => {
+    const { preflight } = await published('gamecrafter-poker', fresh())
+    expect(preflight).toContainEqual({
+      code: 'PRE5',
+      message: expect.stringMatching(/^A picture has \d+ pixels an inch/) as string,
+      card: 'Lamp 2',
+    })
+    expect(preflight.filter(({ code }) => code === 'PRE7')).toHaveLength(1)
+    // A table top asks nothing of printers.
+    const table = await published('tts', fresh())
+    expect(table.preflight.map(({ code }) => code)).not.toContain('PRE5')
+  })
+
+  test('a folder that cannot be written is named as it was given', async () => {
+    const place = join(folder, 'a file')
+    writeFileSync(place, '')
+    const refused = await fanfare('publish', cards, '--as', 'web', '--out', join(place, 'within'))
+    expect([refused.code, refused.said]).toEqual([2, expect.stringContaining(join(place, 'within'))])
+    expect(refused.said).not.toContain('.new')
+  })
 
   test('a way that nobody knows is refused with those there are', async () => {
     const refused = await fanfare('publish', cards, '--as', 'pigeon', '--out', fresh(), '--json')

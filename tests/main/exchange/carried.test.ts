@@ -249,6 +249,28 @@ test('a picture without a card stays a picture, and so does what a collection ha
   given.close()
 })
 
+test('pictures of many collections of one name lie in folders of their own, each found at once', async () => {
+  const pictures = Array.from({ length: 400 }, (_, number) => {
+    const { card } = carrying({
+      system: 'evolve',
+      collection: { name: 'Lamps', imprint: { set: String(number) } },
+      documents: { extension: '.txt' },
+      document: 'lamps.txt',
+      key: 'CP99-001',
+      index: 0,
+      text: 'name Lamp; id CP99-001;',
+      appearance: { version: 1 },
+      art: new Uint8Array(100_000),
+    })
+    const art = { type: 'image/png', bytes: base64(new Uint8Array(100_000)) } as const
+    return { path: `${number}.png`, bytes: carry('png', picture, printCarried({ ...card, art })) }
+  })
+  const { files } = await withCarried(pictures)
+  const documents = files.map(({ path }) => path).filter((path) => path.endsWith('lamps.txt'))
+  expect(documents.slice(0, 3)).toEqual(['lamps.txt', 'Lamps/lamps.txt', 'Lamps 2/lamps.txt'])
+  expect(new Set(documents).size).toBe(400)
+})
+
 test('a game that is not known here is refused, and nothing is added', async () => {
   const { card } = carrying({
     system: 'mystery',

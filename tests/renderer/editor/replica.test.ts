@@ -28,7 +28,10 @@ const news = (entry: string, name: string) => ({ entry, collection: 'c', rows: [
 
 test('other cards that were not sent yet are wanted, not missing', () => {
   const replica = new CatalogReplica()
-  replica.take({ news: 'reset', collections: [{ collection: 'c', declared: { trait: ['Odd'] }, assets: [] }] })
+  replica.take({
+    news: 'reset',
+    collections: [{ collection: 'c', declared: { trait: ['Odd'] }, assets: [], readsCards: false }],
+  })
   expect(replica.declared('c')).toEqual({ trait: ['Odd'] })
   expect(() => replica.catalog('c').byName('Lamp')).toThrow(RowsWanted)
   expect(() => replica.overlay({ system: 'evolve', collection: 'c', entry: 'a', text: '' }, [])).toThrow(RowsWanted)
@@ -50,6 +53,27 @@ test('an unsaved text that says the same as the saved one changes no catalog', (
   expect(replica.catalog('c').version).toBe(version)
   replica.overlay({ system: 'evolve', collection: 'c', entry: 'a', text: '' }, [row('a', 'Torch')])
   expect([replica.catalog('c').byName('Lamp').length, replica.catalog('c').byName('Torch').length]).toEqual([0, 1])
+})
+
+test('printed texts of other cards are kept where faces show them, and nowhere else', () => {
+  const replica = new CatalogReplica()
+  const says = (text: string): CatalogRow => ({ ...row('a', 'Lamp'), text })
+  const textIn = (collection: string): string | undefined => replica.catalog(collection).byName('Lamp')[0]?.text
+  const said = { declared: {}, assets: [] }
+  replica.take({
+    news: 'reset',
+    collections: [
+      { collection: 'c', ...said, readsCards: true },
+      { collection: 'd', ...said, readsCards: false },
+    ],
+    rows: ['c', 'd'].map((collection) => ({ entry: collection, collection, rows: [says('Draw a card.')] })),
+  })
+  expect([textIn('c'), textIn('d')]).toEqual(['Draw a card.', ''])
+  replica.overlay({ system: 'yacg', collection: 'c', entry: 'c', text: '' }, [says('Draw two cards.')])
+  expect(textIn('c')).toBe('Draw two cards.')
+  const { version } = replica.catalog('d')
+  replica.overlay({ system: 'evolve', collection: 'd', entry: 'd', text: '' }, [says('Draw two cards.')])
+  expect([textIn('d'), replica.catalog('d').version]).toEqual(['', version])
 })
 
 test('rows are the same when what they share is kept once', () => {

@@ -64,7 +64,7 @@ test('a fix comes with the word it declares, until the collection declares it', 
   expect(declaring()).toContainEqual({ kind: 'counter', word: 'Gloom' })
   open.replica.take({
     news: 'change',
-    collections: [{ collection: 'c', declared: { counter: ['Gloom'] }, assets: [] }],
+    collections: [{ collection: 'c', declared: { counter: ['Gloom'] }, assets: [], readsCards: false }],
     rows: [],
     removed: [],
   })

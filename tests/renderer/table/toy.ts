@@ -1,6 +1,6 @@
 import type { Answer, Option, Question } from '../../../core/engine/decision'
 import { shuffle } from '../../../core/engine/random'
-import { createCard } from '../../../core/engine/arrange'
+import { createCard } from '../../../core/engine/arranging/arrange'
 import { defineRules, type FrameRule, type FrameRules, type Rules, type Table } from '../../../core/engine/rules'
 import { other, SEATS, type Seat } from '../../../core/engine/seat'
 import { cardOf, type CardState, type Frame } from '../../../core/engine/state'
@@ -251,6 +251,7 @@ export const rules: Rules = defineRules<ToyTable, ToyFrame, ToyCard>({
   judgeDeck: () => [],
   plain: (body, name, key) => `name ${name}\nkey ${key}\ncost ${body}`,
   uses: () => [],
+  twins: { blank: (card) => card, body: () => undefined, plain: (card) => card },
   brings: ({ brings }) => (brings === undefined ? [] : [brings]),
 })
 

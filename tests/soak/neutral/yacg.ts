@@ -88,7 +88,11 @@ const CHANGES: Readonly<Record<string, Change>> = {
     if (!isScript(node)) return node
     return id === 'stacks' ? { ...node, stacks: true } : takeAway(node, id)
   },
-  timing: (node, id) => (isScript(node) && node.timing === id ? without(node, 'timing') : node),
+  // Effects have the time of effects by themselves: only another time is noticed there.
+  timing: (node, id) => {
+    if (!isScript(node) || node.timing !== id) return node
+    return id === 'effect' ? { ...node, timing: 'creature' } : without(node, 'timing')
+  },
   'target-key': (node, id) => (isTarget(node) ? takeAway(node, id) : node),
   'pick-key': (node, id) => (isPick(node) ? takeAway(node, id) : node),
   ref: (node, id) => {

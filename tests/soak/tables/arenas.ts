@@ -13,8 +13,8 @@ export interface Contest {
   readonly arenas: Readonly<Record<string, () => Arena>>
   /** Decks that hold every card of a set, of which each meets the next. */
   readonly covering?: () => CoveringArena
-  /** Arenas whose decks chance put together, of few cards for few rounds: not every word on them has its moment. */
-  readonly thrown?: readonly string[]
+  /** Words of cards that a good player hardly ever plays, or wins with: games at random execute them. */
+  readonly unwise?: readonly string[]
   /** Of 100 games against random, how many greedy wins at least. */
   readonly greedyWins: number
 }
@@ -23,7 +23,11 @@ const COMMUNITY: Partial<Record<SystemId, Contest>> = {
   evolve: { arenas: { starter: starterArena, booster: boosterArena }, covering: coveringArena, greedyWins: 65 },
   bloxcards: { arenas: { blox: bloxArena }, greedyWins: 60 },
   cardfighters: { arenas: { fighters: fightersArena }, greedyWins: 60 },
-  yacg: { arenas: { yacg: yacgArena }, thrown: ['yacg'], greedyWins: 60 },
+  yacg: {
+    arenas: { yacg: yacgArena },
+    unwise: ['event:round-won', 'operation:win', 'operation:opening-draw', 'static:grant'],
+    greedyWins: 60,
+  },
 }
 
 /** What is played of every system that can be played. */

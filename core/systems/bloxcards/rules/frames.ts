@@ -1,3 +1,4 @@
+import type { ManualFrame } from '../../../engine/decision'
 import type { Seat } from '../../../engine/seat'
 import type { Ref, Source } from '../../../engine/state'
 import type { TriggerId } from '../vocabulary'
@@ -53,6 +54,6 @@ export type BloxFrame =
   | { readonly kind: 'announce'; readonly event: 'summon' | 'cast'; readonly seat: Seat; readonly card: Ref }
   | AttackFrame
   /** Somebody has to do by hand what nobody knows how to do. */
-  | { readonly kind: 'manual'; readonly source: Source; readonly seat: Seat }
+  | ManualFrame
 
 export type FrameOf<K extends BloxFrame['kind']> = Extract<BloxFrame, { kind: K }>

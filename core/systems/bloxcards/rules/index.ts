@@ -1,4 +1,5 @@
 import { placing } from '../../../engine/place'
+import { manualRule } from '../../../engine/decision'
 import { defineRules, type Rules } from '../../../engine/rules'
 import type { BloxCard } from '../card'
 import { agenda } from './agenda'
@@ -20,9 +21,10 @@ import { body, judgeDeck, plain, trial } from './turn/construction'
 import { evaluatePosition } from './turn/evaluate'
 import { mainRule } from './turn/main'
 import { arrive, enterPhase, mayHold } from './turn/position'
-import { effectRule, manualRule } from './turn/resolve'
+import { effectRule } from './turn/resolve'
 import { deal } from './turn/setup'
 import { endRule, turnRule } from './turn/turn'
+import { TWINS } from './twins'
 import { abilitiesOf, STAGES } from './why'
 import { workOut } from './values/requirement'
 
@@ -75,6 +77,7 @@ export const rules: Rules = defineRules<BloxTable, BloxFrame, BloxCard>({
   judgeDeck,
   plain,
   body,
+  twins: TWINS,
   uses,
   brings,
   abilities: (definition) => abilitiesOf(definition as BloxDefinition),

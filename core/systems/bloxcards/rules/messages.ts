@@ -23,13 +23,11 @@ const REFUSALS: Messages = {
 const QUESTIONS: Messages = {
   'ask-main': 'Cast, discard or attack, or end the turn.',
   'ask-target': 'Choose a fighter for {power}.',
-  'ask-manual': 'Nobody has written down what this does. Do it by hand, then go on.',
   'option-cast': 'Cast {card}',
   'option-discard': 'Discard {card}',
   'option-attack': 'Attack with {card}',
   'option-unknown': 'Use a card that is not known',
   'option-end': 'End the turn',
-  'option-done': 'Go on',
 }
 
 /** What happens in the log. */

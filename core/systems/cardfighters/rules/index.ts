@@ -33,6 +33,7 @@ import type { FightersTable } from './state'
 import { backupsOf } from './table'
 import { announceFrame, expireFrame, phaseFrame, turnOverFrame } from './turn/turn'
 import { brings, uses } from './choices/uses'
+import { TWINS } from './twins'
 import { abilitiesOf, STAGES } from './why'
 import { workOut } from './values/expression'
 
@@ -102,6 +103,7 @@ export const rules: Rules = defineRules<FightersTable, FightersFrame, FightersCa
   judgeDeck,
   plain,
   body,
+  twins: TWINS,
   uses,
   brings,
   abilities: (definition) => abilitiesOf(definition as FightersDefinition),

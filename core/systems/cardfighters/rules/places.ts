@@ -6,6 +6,7 @@ import type { Span } from '../../../language/span'
 import type { Action, Rule } from '../card'
 import type { CoreFrame, FightersFrame } from './frames'
 import type { FightersTable, Resolution } from './state'
+import { abilityTypeOf } from './table'
 import type { ResolutionFrame } from './turn/resolution'
 import { effectAt, insideAt, partAt, ruleAt, sourceAt, statementAt } from './values/scope'
 
@@ -54,6 +55,10 @@ const beginning =
     return placeAt(table, sourceOf(table, frame), undefined, at < 0 ? work.length : at, depth)
   }
 
+/** Every character that is played has the frame; an ability is tried where it is one that happens then. */
+const happens = (table: FightersTable, { card }: Core<'instant'>): boolean =>
+  cardAt(table, card).zone === 'ring' && abilityTypeOf(table, cardAt(table, card)) === 'instant'
+
 const actionOf = ({ table, scope }: Inside): Action | undefined => {
   const part = partAt(table, scope)
   return part && 'costs' in part ? part : undefined
@@ -98,6 +103,6 @@ export const PLACES: Places<FightersTable, FightersFrame> = {
   answered: within<FrameOf<'answered'>>(({ table, scope }) => partAt(table, scope)),
   damage: beginning<Core<'damage'>>((_table, { source }) => ({ ...source, path: source.path.split('.')[0] ?? '' })),
   listener: beginning<Core<'listener'>>((_table, { heard }) => heard.source),
-  instant: beginning<Core<'instant'>>(played),
+  instant: (table, frame) => (happens(table, frame) ? beginning<Core<'instant'>>(played)(table, frame) : undefined),
   perform: beginning<Core<'perform'>>(played),
 }

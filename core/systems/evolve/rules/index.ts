@@ -26,6 +26,7 @@ import { seeks } from './choices/seeks'
 import type { EvolveTable } from './state'
 import { endFrame, mainStartFrame, turnFrame, wardFrame } from './turn/turn'
 import { brings, uses } from './choices/uses'
+import { TWINS } from './twins'
 import { abilitiesOf, STAGES } from './why'
 import { workOut } from './values/expression'
 
@@ -90,6 +91,7 @@ export const rules: Rules = defineRules<EvolveTable, EvolveFrame, EvolveCard>({
   judgeDeck,
   plain,
   body,
+  twins: TWINS,
   uses,
   brings,
   abilities: (definition) => abilitiesOf(definition as EvolveDefinition),

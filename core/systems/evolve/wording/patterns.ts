@@ -1,3 +1,4 @@
+import { digits as digitsOf } from '../../../language/english'
 /** What a hint is about; its code ends in the digit (T01, ...). */
 export type Subject = 'number' | 'target' | 'keyword' | 'cost' | 'trigger' | 'choice'
 
@@ -34,23 +35,10 @@ interface Pattern {
 
 const NUMBER = '(?:\\d+|X|an?|one|two|three|four|five|six|seven|eight|nine|ten)'
 
-const DIGITS: Readonly<Record<string, string>> = {
-  a: '1',
-  an: '1',
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  ten: '10',
+export const digits = (word: string): string => {
+  const found = digitsOf(word)
+  return found === 'NaN' ? word : found
 }
-
-export const digits = (word: string): string =>
-  DIGITS[word.toLowerCase()] ?? String(Number.isNaN(Number(word)) ? word : Number(word))
 
 /** A pattern whose first group is a number. */
 const number = (role: string, expression: RegExp, more: Partial<Pattern> = {}): Pattern => ({

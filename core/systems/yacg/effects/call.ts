@@ -35,6 +35,8 @@ export type Need =
       readonly random?: boolean
       /** Hidden cards that whoever chooses looks at. */
       readonly sees?: readonly number[]
+      /** Only whoever chooses knows how many there are, so that being asked must not tell of it: it is asked even where there is no choice. */
+      readonly secret?: boolean
       /** The pick that it is for: what else lies there is refused with reasons. */
       readonly pick?: Pick
       readonly prompt: Message

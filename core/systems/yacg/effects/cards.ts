@@ -49,6 +49,7 @@ export const discard: Effect<'discard'> = {
       max: count,
       random: action.random,
       prompt,
+      secret: action.where !== undefined && idsIn(call.table.state, 'hand', seat).length > 0,
       ...(by !== seat && { sees: idsIn(call.table.state, 'hand', seat).slice() }),
     }
   },
@@ -84,7 +85,7 @@ export const search: Effect<'search'> = {
       min: count,
       max: count,
       prompt: message('ask-search', { count }),
-      ...(action.in === 'deck' && { sees: all }),
+      ...(action.in === 'deck' && { sees: all, secret: action.where !== undefined && all.length > 0 }),
     }
   },
   apply(call) {

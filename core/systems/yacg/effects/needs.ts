@@ -1,6 +1,9 @@
+import { SEATS } from '../../../engine/seat'
+import { idsIn } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import type { Action, Pick, Selection } from '../script'
 import { candidates, countOf } from '../rules/values/select'
+import type { YacgTable } from '../rules/state'
 import { seatsOr } from '../rules/values/references'
 import type { Call, Need } from './call'
 
@@ -44,6 +47,13 @@ export function picksOf(action: Action): readonly Pick[] {
 
 const HIDDEN: ReadonlySet<string> = new Set(['hand', 'deck'])
 
+/** Which cards fit in a hand or deck only its player knows; how many lie there, everybody. */
+const isSecret = ({ state }: YacgTable, { in: zone, pick, where }: Pick): boolean =>
+  zone !== undefined &&
+  HIDDEN.has(zone) &&
+  (pick !== 'card' || where !== undefined) &&
+  SEATS.some((seat) => idsIn(state, zone, seat).length > 0)
+
 /** What a pick leaves to be chosen. */
 export function needOf({ table, context, env }: Call, pick: Pick): Need {
   const found = candidates(env, pick).map(({ card }) => card)
@@ -61,6 +71,7 @@ export function needOf({ table, context, env }: Call, pick: Pick): Need {
     pick,
     prompt: message('ask-pick', { min, max }),
     ...(sees.length > 0 && { sees }),
+    secret: isSecret(table, pick),
   }
 }
 

@@ -60,8 +60,10 @@ const needFor = (call: Call): Need | undefined => {
 /** Whether somebody has to choose: there is more than one way, and chance does not decide. */
 function isAsked(need: Need): boolean {
   if (need.kind === 'option') return need.options.length > 1
-  const { candidates, min, max, random, ordered } = need
-  if (random || max === 0) return false
+  const { candidates, min, max, random, ordered, secret } = need
+  if (random) return false
+  if (secret) return true
+  if (max === 0) return false
   return min < candidates.length || (ordered === true && candidates.length > 1)
 }
 
@@ -133,7 +135,10 @@ function finish(call: Call, outcome: Outcome, acted: boolean): void {
   const did = (frame.did ?? false) || outcome.did
   push(table, { kind: 'operate', context, path: list, at: at + 1, did })
   const branch = outcome.did ? 'then' : 'else'
-  if (operation[branch].length > 0) push(table, { kind: 'operate', context, path: `${path}.${branch}`, at: 0 })
+  if (operation[branch].length > 0) {
+    table.coverage.executed.add(`modifier:${branch}`)
+    push(table, { kind: 'operate', context, path: `${path}.${branch}`, at: 0 })
+  }
   if (!acted) return
   if (
     table.state.waiting.some(({ now }) => now) ||
@@ -192,6 +197,8 @@ function proceed(call: Call): void {
   if (!need) {
     push(table, { ...frame, step: 'done' })
     const outcome = effectOf(call.action)?.apply(call)
+    // Nothing comes after what ends the game: what is done at once counts at once.
+    if (outcome?.did) mark(table, operation, operationWords)
     return outcome && report(table, outcome)
   }
   if (!isAsked(need))

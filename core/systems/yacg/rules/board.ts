@@ -75,7 +75,7 @@ export const VERBS = [
   { id: 'plan', label: 'Choose a plan', named: true, listed: true },
   { id: 'keep', label: 'Keep the hand' },
   { id: 'mulligan', label: 'Mulligan' },
-  { id: 'play', label: 'Play', card: true },
+  { id: 'play', label: 'Play', card: true, plays: true },
   { id: 'item', label: 'Add an item', card: true },
   { id: 'activate', label: 'Use', card: true, named: true },
   { id: 'hold', label: 'Hold' },

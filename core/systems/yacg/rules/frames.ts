@@ -1,5 +1,6 @@
+import type { ManualFrame } from '../../../engine/decision'
 import type { Seat } from '../../../engine/seat'
-import type { Ref, Source } from '../../../engine/state'
+import type { Ref } from '../../../engine/state'
 import type { EffectFrame } from '../effects/frames'
 import type { ExtraCost, Filter } from '../script'
 import type { ColourName, FightRole, PhaseName } from '../words'
@@ -126,7 +127,7 @@ export type PlayingFrame =
       readonly changed: readonly string[]
     }
   /** Nobody has written down what a card does: its player does it by hand. */
-  | { readonly kind: 'manual'; readonly seat: Seat; readonly source: Source }
+  | ManualFrame
 
 export type CombatFrame =
   | {

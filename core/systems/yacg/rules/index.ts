@@ -1,4 +1,5 @@
 import { placing } from '../../../engine/place'
+import { manualRule } from '../../../engine/decision'
 import { defineRules, type Rules } from '../../../engine/rules'
 import { EFFECT_FRAMES, EFFECT_MESSAGES } from '../effects'
 import type { YacgCard } from '../card'
@@ -17,7 +18,7 @@ import { costRule } from './plays/costs'
 import { declareRule } from './plays/declare'
 import { payRule } from './plays/pay'
 import { playRule } from './plays/play'
-import { manualRule, resolveCardRule, resolvedRule, resolveRule } from './plays/resolve'
+import { resolveCardRule, resolvedRule, resolveRule } from './plays/resolve'
 import { arrive, backOf, enterPhase, guess, isPublic, mask, mayHold, prepare } from './position'
 import { partsOf } from './parts'
 import { PLACES } from './places'
@@ -42,6 +43,7 @@ import {
 import { beginRule, deal, plansRule } from './turn/setup'
 import { AT_HAND, brings, ENTRIES, seeks, uses } from './uses'
 import { workOut } from './values/expression'
+import { TWINS } from './twins'
 import { abilitiesOf, STAGES } from './why'
 
 const FREE: ReadonlySet<string> = new Set(['effects', 'stack', 'more', 'creatures', 'manual'])
@@ -122,6 +124,7 @@ export const rules: Rules = defineRules<YacgTable, YacgFrame, YacgCard>({
   judgeDeck,
   plain,
   body,
+  twins: TWINS,
   uses,
   brings,
   abilities: (definition, pool) => abilitiesOf(definition as YacgDefinition, pool),

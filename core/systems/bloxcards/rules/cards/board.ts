@@ -120,7 +120,7 @@ export const PRESETS = [
 ] as const satisfies readonly Preset[]
 
 export const VERBS = [
-  { id: 'cast', label: 'Cast', card: true },
+  { id: 'cast', label: 'Cast', card: true, plays: true },
   { id: 'discard', label: 'Discard', card: true },
   { id: 'attack', label: 'Attack', card: true, target: true },
   { id: 'end', label: 'End the turn' },

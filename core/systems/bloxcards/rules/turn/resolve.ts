@@ -190,21 +190,3 @@ export const effectRule: RuleOf<'effect'> = {
     perform(table, frame, step)
   },
 }
-
-/** What nobody knows how to do: the player says when it is done. */
-export const manualRule: RuleOf<'manual', 'done'> = {
-  ask: (_, { source, seat }) =>
-    createQuestion(
-      seat,
-      'manual',
-      message('ask-manual'),
-      {
-        kind: 'option',
-        options: [{ id: 'done', action: 'done', verb: 'done', label: message('option-done'), passes: true }],
-        refused: [],
-      },
-      source,
-    ),
-  answer: () => undefined,
-  run: () => undefined,
-}

@@ -48,7 +48,7 @@ export const defaultOf = (name: ParameterName): number => PARAMETERS.find((one) 
 
 /** What players do (sections 5.4 to 5.6). */
 export const VERBS = [
-  { id: 'play', label: 'Play', card: true },
+  { id: 'play', label: 'Play', card: true, plays: true },
   { id: 'slot', label: 'Stand in slot', named: true },
   { id: 'backup', label: 'Back up', card: true, target: true },
   { id: 'activate', label: 'Use ability', card: true },

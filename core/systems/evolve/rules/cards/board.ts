@@ -63,7 +63,7 @@ export type ParameterName = (typeof PARAMETERS)[number]['name']
 
 /** What players do (section 5.4). */
 export const VERBS = [
-  { id: 'play', label: 'Play', card: true, named: true },
+  { id: 'play', label: 'Play', card: true, named: true, plays: true },
   { id: 'act', label: 'Activate', card: true, named: true },
   { id: 'evolve', label: 'Evolve', card: true, named: true },
   { id: 'race', label: 'Race', card: true, named: true },

@@ -1,3 +1,4 @@
+import { NUMERALS } from '../../../../language/english'
 import { own } from '../../../../language/own'
 import type { Problem } from '../../../../language/problem'
 import { slice, span, type Span } from '../../../../language/span'
@@ -21,24 +22,16 @@ import { placing } from '../text/places'
 import { report } from './codes'
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(NUMERALS.map((word, number) => [word, number])),
   twice: 2,
   double: 2,
   doubled: 2,
   half: 2,
   halved: 2,
-  two: 2,
   second: 2,
   both: 2,
-  three: 3,
   third: 3,
   thrice: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
 }
 
 const STATS: Readonly<Record<string, string>> = { HP: 'hp', SATK: 'satk', SPE: 'spe', TATK: 'tatk' }

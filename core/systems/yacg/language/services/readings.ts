@@ -3,16 +3,8 @@ import type { Reading } from '../../../../language/services/shape'
 import type { Span } from '../../../../language/span'
 import type { Operation, Script } from '../../script'
 import type { YacgParsed } from '../parse/tree'
-import { activatedOf, operationOf, replacementOf, staticOf, triggerOf } from '../text/reading/phrases'
-
-/** Operations that stand within one. */
-const within = ({ action, then, else: otherwise }: Operation): readonly Operation[] => [
-  ...('do' in action ? action.do : []),
-  ...(action.word === 'choose-one' ? action.modes.flatMap((mode) => mode.do) : []),
-  ...(action.word === 'watch' ? action.trigger.do : []),
-  ...then,
-  ...otherwise,
-]
+import { telling } from '../../wording/write/plain'
+import { within } from '../../within'
 
 const allOf = (list: readonly Operation[]): readonly Operation[] =>
   list.flatMap((operation) => [operation, ...allOf(within(operation))])
@@ -30,14 +22,16 @@ export const readings = ({ text, cards }: YacgParsed): readonly Reading[] => {
     phrase: () => phrase() || undefined,
     hint: () => (isOneLine(text, span) ? phrase() || undefined : undefined),
   })
-  return cards.flatMap(({ script }) => {
+  return cards.flatMap((card) => {
+    const { script } = card
     if (!script) return []
+    const tell = telling(card, script)
     return [
-      ...script.static.map((one) => reading(one.span, () => staticOf(one))),
-      ...script.instead.map((one) => reading(one.span, () => replacementOf(one))),
-      ...script.when.map((one) => reading(one.span, () => triggerOf(one))),
-      ...script.activate.map((one) => reading(one.span, () => activatedOf(one))),
-      ...operationsOf(script).map((one) => reading(one.span, () => operationOf(one))),
+      ...script.static.map((one) => reading(one.span, () => tell.lasting(one))),
+      ...script.instead.map((one) => reading(one.span, () => tell.replaced(one))),
+      ...script.when.map((one) => reading(one.span, () => tell.triggered(one))),
+      ...script.activate.map((one) => reading(one.span, () => tell.activated(one))),
+      ...operationsOf(script).map((one) => reading(one.span, () => tell.operation(one))),
     ].map((one) => ({ ...one, span: trimmed(text, one.span) }))
   })
 }

@@ -1,7 +1,7 @@
 import { createChoice, createQuestion, type Option, type Question } from '../../../../engine/decision'
 import type { Seat } from '../../../../engine/seat'
 import { cardAt, deref, refTo } from '../../../../engine/state'
-import { cardsIn } from '../../../../engine/zone'
+import { cardsIn, idsIn } from '../../../../engine/zone'
 import { message } from '../../../../language/message'
 import type { Target } from '../../script'
 import { raise } from '../events/raise'
@@ -96,8 +96,9 @@ const itemOption = (table: YacgTable, card: YacgPiece): Option<ItemAction> => ({
 })
 
 function askItem(table: YacgTable, frame: PlayFrame): Question<ItemAction> | undefined {
+  // Whoever holds no item is asked as well, since being asked would tell of one.
+  if (idsIn(table.state, 'hand', frame.seat).length === 0) return undefined
   const options = itemsFor(table, frame).map((card) => itemOption(table, card))
-  if (options.length === 0) return undefined
   return createQuestion(frame.seat, 'item', message('ask-item'), {
     kind: 'option',
     options: [...options, ITEMS_DONE],

@@ -1,7 +1,5 @@
-import { createQuestion } from '../../../../engine/decision'
 import { cardAt, deref, refTo } from '../../../../engine/state'
 import { idsIn } from '../../../../engine/zone'
-import { message } from '../../../../language/message'
 import { raise } from '../events/raise'
 import type { YacgFrame } from '../frames'
 import type { Context, RuleOf, YacgPiece, YacgTable } from '../state'
@@ -69,22 +67,4 @@ export const resolvedRule: RuleOf<'resolved'> = {
     const card = deref(table.state, frame.card)
     if (card?.zone === 'stack') push(table, { kind: 'send', cards: [frame.card], to: 'discard', how: 'spent' })
   },
-}
-
-/** What nobody has written down: the player says when it is done. */
-export const manualRule: RuleOf<'manual', 'done'> = {
-  ask: (_, { source, seat }) =>
-    createQuestion(
-      seat,
-      'manual',
-      message('ask-manual'),
-      {
-        kind: 'option',
-        options: [{ id: 'done', action: 'done', verb: 'done', label: message('option-done'), passes: true }],
-        refused: [],
-      },
-      source,
-    ),
-  answer: () => undefined,
-  run: () => undefined,
 }

@@ -29,6 +29,7 @@ import {
   valueWords,
   type Words,
 } from './expressions'
+import { within } from '../../within'
 
 const changeWords = (changes: Changes): Words =>
   STATS.flatMap((stat) => maybe(changes[stat], (value) => [`stat:${stat}`, ...valueWords(value)]))
@@ -159,13 +160,13 @@ function furtherWords(action: Action): Words {
   }
 }
 
-/** An operation with its modifiers, without the operations within it. */
-export const operationWords = ({ action, if: when, may, pay, as, then, else: otherwise, text }: Operation): Words =>
+/** An operation with its modifiers, without the operations within it and what follows. */
+export const operationWords = ({ action, if: when, may, pay, as, text }: Operation): Words =>
   action.word === 'unknown'
     ? []
     : [
         `operation:${action.word}`,
-        ...keys('modifier', { if: when, may, pay, as, then, else: otherwise, text }),
+        ...keys('modifier', { if: when, may, pay, as, text }),
         ...maybe(when, conditionWords),
         ...maybe(may, mayWords),
         ...maybe(pay, paymentWords),
@@ -300,16 +301,11 @@ export const playedWords = ({ timing, require, cost }: Script): Words => [
   ...maybe(require, conditionWords),
 ]
 
-/** The operations within one, whatever leads to them. */
-const within = ({ action, then, else: otherwise }: Operation): readonly Operation[] => [
-  ...('do' in action ? action.do : []),
-  ...(action.word === 'choose-one' ? action.modes.flatMap((mode) => mode.do) : []),
-  ...(action.word === 'watch' ? action.trigger.do : []),
-  ...then,
-  ...otherwise,
+const allWords = (operation: Operation): Words => [
+  ...operationWords(operation),
+  ...keys('modifier', { then: operation.then, else: operation.else }),
+  ...within(operation).flatMap(allWords),
 ]
-
-const allWords = (operation: Operation): Words => [...operationWords(operation), ...within(operation).flatMap(allWords)]
 
 /** Every word of a script. */
 export const scriptWords = (script: Script): Words => [

@@ -20,6 +20,7 @@ import { type Subject } from './pen'
 import { Reader } from './reader'
 import type {} from './table'
 import { MOST_TOKENS, sentencesOf, type Sentence, type Token } from './tokens'
+import { doubtsOf } from './traces'
 import type {} from './triggers'
 import type {} from './values'
 
@@ -263,5 +264,15 @@ export function propose(element: Subject, text: string): Proposal {
   for (const sentence of sentences.slice(0, MOST_SENTENCES)) assembly.sentence(sentence)
   for (const sentence of sentences.slice(MOST_SENTENCES)) assembly.unread(sentence)
   if (left) assembly.unread({ start: left.start, end: Math.min(left.end, left.start + 60) })
-  return assembly.done()
+  const proposal = assembly.done()
+  const doubts = doubtsOf(sentences, proposal.script)
+  const found = [
+    ...doubts.sentences.map((sentence) => quotedWords(text, sentence)),
+    ...doubts.words.map((word) => `${word} of the script`),
+  ]
+  const known = new Set(proposal.marks.map(({ words }) => words))
+  const more = [...new Set(found)]
+    .filter((words) => !known.has(words))
+    .map((words) => ({ kind: 'doubt', words }) as const)
+  return { ...proposal, marks: [...proposal.marks, ...more] }
 }

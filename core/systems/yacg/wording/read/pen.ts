@@ -110,9 +110,11 @@ export class Pen {
       return result
     }
     if (how === 'new') return this.isAura ? 'host' : this.usual
-    const found = this.#named.findLast(
+    const fitting = this.#named.filter(
       (one) => kind === undefined || kind === 'card' || one.kind === kind || one.kind === 'card',
     )
+    const found = fitting.at(-1)
+    if (fitting.some(({ ref }) => !isSame(ref, found?.ref))) this.doubt('More than one may be meant.')
     return found?.ref ?? (kind === undefined || !NO_CREATURE.has(kind) ? this.usual : 'self')
   }
 

@@ -1,3 +1,4 @@
+import { NUMERALS } from '../../../../language/english'
 import { own } from '../../../../language/own'
 import { span, type Span } from '../../../../language/span'
 import { currentId, LEGACY, tagsIn, type Tag } from '../../language/text/markup'
@@ -104,19 +105,7 @@ const SAME: Readonly<Record<string, string>> = Object.fromEntries(
 /** The word that the phrase table has in a word's place. */
 export const sameWord = (word: string): string => own(SAME, word) ?? own(NUMBERS, word) ?? word
 
-const NUMBERS: Readonly<Record<string, string>> = {
-  zero: '0',
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  ten: '10',
-}
+const NUMBERS = Object.fromEntries(NUMERALS.map((word, number) => [word, String(number)]))
 
 const ICON_WORDS: Readonly<Record<string, string>> = {
   CREATURE: 'creature',

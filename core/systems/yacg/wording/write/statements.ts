@@ -1,20 +1,6 @@
 import type { Activated, Continuous, Duration, ExtraCost, Replacement, Script, Static, Trigger } from '../../script'
 import { capital, isCreature, isWord, isYou, list, sentence, type Author } from './author'
-import {
-  cardsWords,
-  given,
-  named,
-  oneOf,
-  pickWords,
-  refWords,
-  selectionWords,
-  somebodys,
-  someone,
-  STAT_TAGS,
-  conditionWords,
-  counted,
-  valueWords,
-} from './nouns'
+import * as nouns from './nouns'
 import { changesWords, orders, paidWords } from './operations'
 
 const PROTECTED: Readonly<Record<string, string>> = {
@@ -30,50 +16,50 @@ const LOWER: Readonly<Record<string, string>> = { 'lower-hp': '(HP)', 'lower-sat
 
 /** What lasts, as a clause: `every ally (CREATURE) gets +1 (SATK)`. */
 function continuousWords(effect: Continuous, author: Author): string {
-  const of = (selection: Parameters<typeof selectionWords>[0]): string => selectionWords(selection, author)
+  const of = (selection: Parameters<typeof nouns.selectionWords>[0]): string => nouns.selectionWords(selection, author)
   switch (effect.word) {
     case 'stats':
       return `${of(effect.who)} gets ${changesWords(effect.changes, author)}`
     case 'set-stat':
-      return `${of(effect.who)} has ${list(Object.entries(effect.changes).map(([stat, value]) => `${valueWords(value, author)} ${STAT_TAGS[stat] ?? stat}`))}`
+      return `${of(effect.who)} has ${list(Object.entries(effect.changes).map(([stat, value]) => `${nouns.valueWords(value, author)} ${nouns.STAT_TAGS[stat] ?? stat}`))}`
     case 'swap-stats':
-      return `${of(effect.who)} swaps ${STAT_TAGS[effect.a] ?? effect.a} and ${STAT_TAGS[effect.b] ?? effect.b}`
+      return `${of(effect.who)} swaps ${nouns.STAT_TAGS[effect.a] ?? effect.a} and ${nouns.STAT_TAGS[effect.b] ?? effect.b}`
     case 'grant':
-      return `${of(effect.who)} has ${list(effect.traits.map(({ value }) => given(value)))}`
+      return `${of(effect.who)} has ${list(effect.traits.map(({ value }) => nouns.given(value)))}`
     case 'lose-traits': {
       const except = effect.except.filter(({ value }) => value !== author.id)
-      return `${of(effect.who)} loses all traits${except.length > 0 ? ` except ${list(except.map(({ value }) => named(value)))}` : ''}`
+      return `${of(effect.who)} loses all traits${except.length > 0 ? ` except ${list(except.map(({ value }) => nouns.named(value)))}` : ''}`
     }
     case 'control':
-      return `${of(effect.who)} moves to ${somebodys(effect.to, author)} side`
+      return `${of(effect.who)} moves to ${nouns.somebodys(effect.to, author)} side`
     case 'cost': {
-      const cards = cardsWords(effect.cards, author)
-      const whom = effect.of && !isWord(effect.of, 'each') ? ` for ${someone(effect.of, author)}` : ''
+      const cards = nouns.cardsWords(effect.cards, author)
+      const whom = effect.of && !isWord(effect.of, 'each') ? ` for ${nouns.someone(effect.of, author)}` : ''
       const { add, set } = effect
-      if (set) return `${cards} cost ${valueWords(set, author)} (NOCOLOR)${whom}`
-      const amount = add ? valueWords(add, author) : '0'
+      if (set) return `${cards} cost ${nouns.valueWords(set, author)} (NOCOLOR)${whom}`
+      const amount = add ? nouns.valueWords(add, author) : '0'
       return amount.startsWith('-')
         ? `${cards} cost ${amount.slice(1)} (NOCOLOR) less${whom}`
         : `${cards} cost ${amount} (NOCOLOR) more${whom}`
     }
     case 'payment':
-      return `${effect.of ? someone(effect.of, author) : 'you'} may pay ${effect.rate} (NOCOLOR) of another color instead of a colored (NOCOLOR)`
+      return `${effect.of ? nouns.someone(effect.of, author) : 'you'} may pay ${effect.rate} (NOCOLOR) of another color instead of a colored (NOCOLOR)`
     case 'cannot-play':
-      return `${effect.of && !isWord(effect.of, 'each') ? someone(effect.of, author) : 'players'} cannot play ${cardsWords(effect.cards, author)}`
+      return `${effect.of && !isWord(effect.of, 'each') ? nouns.someone(effect.of, author) : 'players'} cannot play ${nouns.cardsWords(effect.cards, author)}`
     case 'limit':
       return list([
-        ...(effect.fights ? [`at most ${valueWords(effect.fights, author)} fights each combat phase`] : []),
+        ...(effect.fights ? [`at most ${nouns.valueWords(effect.fights, author)} fights each combat phase`] : []),
         ...(effect.stack
-          ? [`effects can't be played if the stack has ${valueWords(effect.stack, author)} or more cards`]
+          ? [`effects can't be played if the stack has ${nouns.valueWords(effect.stack, author)} or more cards`]
           : []),
         ...(effect.creatures
-          ? [`each player may have at most ${valueWords(effect.creatures, author)} (CREATURE)s`]
+          ? [`each player may have at most ${nouns.valueWords(effect.creatures, author)} (CREATURE)s`]
           : []),
       ])
     case 'protect': {
       const lower = effect.from.flatMap((word) => LOWER[word] ?? [])
       const others = effect.from.flatMap((word) => PROTECTED[word] ?? [])
-      const by = effect.by ? ` by ${cardsWords(effect.by, author)}` : ''
+      const by = effect.by ? ` by ${nouns.cardsWords(effect.by, author)}` : ''
       const who = of(effect.who)
       return list([
         ...(lower.length > 0 ? [`${who}'s ${list(lower)} can't be lowered${by}`] : []),
@@ -81,14 +67,14 @@ function continuousWords(effect: Continuous, author: Author): string {
       ])
     }
     case 'show': {
-      const whose = effect.of ? somebodys(effect.of, author) : 'your'
+      const whose = effect.of ? nouns.somebodys(effect.of, author) : 'your'
       if (effect.zone === 'deck-top') return `you can look at the top card of ${whose} deck`
       return effect.to && isYou(effect.to) ? `you see ${whose} hand` : `${whose} hand is revealed`
     }
     case 'play-from':
       return effect.zone === 'deck-top'
         ? 'you can play the top card of your deck as if it were in your hand'
-        : `you can play ${cardsWords(effect.cards, author)} from your discard pile`
+        : `you can play ${nouns.cardsWords(effect.cards, author)} from your discard pile`
     case 'order': {
       const who = effect.who ? of(effect.who) : 'every (CREATURE)'
       if (effect.rule === 'reverse') return '(SPE) is reversed when deciding combat order'
@@ -97,7 +83,7 @@ function continuousWords(effect: Continuous, author: Author): string {
         : `${who} always attacks ${effect.rule}`
     }
     case 'use-stat':
-      return `${STAT_TAGS[effect.stat] ?? effect.stat} is used to decide ${effect.for === 'damage' ? 'damage dealt' : 'fight order'}`
+      return `${nouns.STAT_TAGS[effect.stat] ?? effect.stat} is used to decide ${effect.for === 'damage' ? 'damage dealt' : 'fight order'}`
     case 'affinity':
       return `${of(effect.who)} benefits from ${capital(effect.weather)}`
     case 'extra-plays':
@@ -110,7 +96,7 @@ export function staticWords({ effect, if: condition, duringFight, while: zone, l
   const leads = [
     ...(zone === 'stack' ? ['while this is on the stack'] : []),
     ...(duringFight ? ['in combat'] : []),
-    ...(condition ? [`if ${conditionWords(condition, author)}`] : []),
+    ...(condition ? [`if ${nouns.conditionWords(condition, author)}`] : []),
   ]
   const words = continuousWords(effect, author)
   return `${leads.map((lead) => `${lead}, `).join('')}${words}${late ? ' (applies after all other buffs and debuffs)' : ''}`
@@ -130,13 +116,13 @@ type Heard = Pick<Trigger, 'event' | 'who' | 'by' | 'player' | 'where' | 'stat' 
 export function triggerLead(trigger: Heard & Partial<Duration>, author: Author): string {
   const { event, who, by, player, where, combat, phase } = trigger
   const self = isCreature(author) ? 'this (CREATURE)' : 'this card'
-  const others = where ? cardsWords(where, author, 'one').replace(/^an? /, '') : ''
-  const base = who ? oneOf(who, author) : others === '' ? 'a card' : ''
+  const others = where ? nouns.cardsWords(where, author, 'one').replace(/^an? /, '') : ''
+  const base = who ? nouns.oneOf(who, author) : others === '' ? 'a card' : ''
   // What is true of the objects of an event is said with them.
   const it =
-    where && who ? withWhere(base, cardsWords({ ...where }, author, 'one')) : base === '' ? article(others) : base
+    where && who ? withWhere(base, nouns.cardsWords({ ...where }, author, 'one')) : base === '' ? article(others) : base
   const in_ = combat ? ' in combat' : ''
-  const someones = player ? someone(player, author) : 'a player'
+  const someones = player ? nouns.someone(player, author) : 'a player'
   const creature = who || where ? it : 'a (CREATURE)'
   if (/^(?:attacks|after-attack|fight-start|fight-end|excess-damage)$/.test(event) || combat) author.fight = true
   switch (event) {
@@ -152,7 +138,7 @@ export function triggerLead(trigger: Heard & Partial<Duration>, author: Author):
     case 'played':
       return who
         ? `when ${it} is played`
-        : `when ${someones} ${isYou(player) && player ? 'play' : 'plays'} ${where ? cardsWords(where, author, 'one') : 'a card'}`
+        : `when ${someones} ${isYou(player) && player ? 'play' : 'plays'} ${where ? nouns.cardsWords(where, author, 'one') : 'a card'}`
     case 'enters':
       return `when ${it} enters the field`
     case 'leaves':
@@ -169,30 +155,30 @@ export function triggerLead(trigger: Heard & Partial<Duration>, author: Author):
       return `after ${creature} attacks`
     case 'damaged': {
       const damage = combat ? 'combat damage' : 'damage'
-      if (by) return `when ${oneOf(by, author)} deals ${damage}${who ? ` to ${it}` : ''}`
+      if (by) return `when ${nouns.oneOf(by, author)} deals ${damage}${who ? ` to ${it}` : ''}`
       return `when ${creature} takes ${damage}`
     }
     case 'excess-damage':
       return `when ${creature} deals excess damage`
     case 'killed':
-      return by ? `when ${oneOf(by, author)} kills ${creature}${in_}` : `when ${creature} is killed${in_}`
+      return by ? `when ${nouns.oneOf(by, author)} kills ${creature}${in_}` : `when ${creature} is killed${in_}`
     case 'destroyed':
       return `when ${creature} is destroyed${in_}`
     case 'dies':
       return `when ${creature} is killed or destroyed${in_}`
     case 'stat-changed': {
-      const stat = trigger.stat ? (STAT_TAGS[trigger.stat] ?? trigger.stat) : 'a stat'
+      const stat = trigger.stat ? (nouns.STAT_TAGS[trigger.stat] ?? trigger.stat) : 'a stat'
       return `when ${creature} ${trigger.direction === 'up' ? 'gains' : trigger.direction === 'down' ? 'loses' : 'changes'} ${stat}`
     }
     case 'targeted':
-      return `when ${creature} is targeted${by ? ` by ${oneOf(by, author)}` : ''}`
+      return `when ${creature} is targeted${by ? ` by ${nouns.oneOf(by, author)}` : ''}`
     case 'drawn':
     case 'discarded': {
       const does = event === 'drawn' ? 'draw' : 'discard'
-      return `when ${someones} ${isYou(player) && player ? does : `${does}s`} ${where ? cardsWords(where, author, 'one') : 'a card'}`
+      return `when ${someones} ${isYou(player) && player ? does : `${does}s`} ${where ? nouns.cardsWords(where, author, 'one') : 'a card'}`
     }
     case 'enters-discard':
-      return `when ${where ? cardsWords(where, author, 'one') : 'a card'} enters ${player ? somebodys(player, author) : 'a'} discard pile`
+      return `when ${where ? nouns.cardsWords(where, author, 'one') : 'a card'} enters ${player ? nouns.somebodys(player, author) : 'a'} discard pile`
     case 'round-won':
     case 'round-lost': {
       const does = event === 'round-won' ? 'win' : 'lose'
@@ -219,7 +205,7 @@ function withWhere(base: string, filtered: string): string {
 }
 
 const askedWords = ({ may, pay }: Pick<Trigger, 'may' | 'pay'>, order: string, author: Author): string => {
-  const who = may === undefined ? '' : may === true ? 'you can ' : `${someone(may, author)} can `
+  const who = may === undefined ? '' : may === true ? 'you can ' : `${nouns.someone(may, author)} can `
   const did = may === undefined || may === true ? 'you do' : 'they do'
   if (pay) return `${who === '' ? 'pay' : `${who}pay`} ${paidWords(pay, author)}. If ${did}, ${order}`
   if (who === '') return order
@@ -253,7 +239,7 @@ export function triggerWords(trigger: Trigger, author: Author): string {
   const rounds = roundWords(trigger)
   if (rounds !== undefined) return rounds
   const lead = triggerLead(trigger, author)
-  const condition = trigger.if ? `if ${conditionWords(trigger.if, author)}, ` : ''
+  const condition = trigger.if ? `if ${nouns.conditionWords(trigger.if, author)}, ` : ''
   const once = typeof trigger.once === 'string' ? (ONCE[trigger.once] ?? '') : ''
   const order = orders(trigger.do, author)
   const body = askedWords(trigger, order, author)
@@ -265,21 +251,21 @@ export function triggerWords(trigger: Trigger, author: Author): string {
 /** A replacement: `If this (CREATURE) would take damage, it is nullified.` */
 export function replacementWords(one: Replacement, author: Author): string {
   const { event, who, by, player, where, combat, lethal, how, result } = one
-  const plain = who ? oneOf(who, author) : 'a (CREATURE)'
-  const it = where && who ? withWhere(plain, cardsWords(where, author, 'one')) : plain
+  const plain = who ? nouns.oneOf(who, author) : 'a (CREATURE)'
+  const it = where && who ? withWhere(plain, nouns.cardsWords(where, author, 'one')) : plain
   const damage = combat ? 'combat damage' : 'damage'
-  const from = by ? ` from ${oneOf(by, author)}` : ''
+  const from = by ? ` from ${nouns.oneOf(by, author)}` : ''
   const leads: Readonly<Record<Replacement['event'], string>> = {
     damage: `if ${it} would take ${damage}${from}${lethal ? ' that would kill it' : ''}`,
     dies: `if ${it} would be ${how === 'killed' ? 'killed' : how === 'destroyed' ? 'destroyed' : 'killed or destroyed'}`,
-    draw: `if ${player ? someone(player, author) : 'a player'} would draw a card`,
-    'enters-discard': `if ${where ? cardsWords(where, author, 'one') : 'a card'} would enter ${player ? somebodys(player, author) : 'a'} discard pile`,
+    draw: `if ${player ? nouns.someone(player, author) : 'a player'} would draw a card`,
+    'enters-discard': `if ${where ? nouns.cardsWords(where, author, 'one') : 'a card'} would enter ${player ? nouns.somebodys(player, author) : 'a'} discard pile`,
     targeted: `if ${it} would be targeted`,
   }
-  const condition = one.if ? `if ${conditionWords(one.if, author)}, ` : ''
+  const condition = one.if ? `if ${nouns.conditionWords(one.if, author)}, ` : ''
   const once = typeof one.once === 'string' && one.once !== 'stay' ? (ONCE[one.once] ?? '') : ''
   const unless = one.unlessPay
-    ? `${one.unlessPay.player ? someone(one.unlessPay.player, author) : 'you'} must pay ${paidWords(one.unlessPay, author)}. If they don't, `
+    ? `${one.unlessPay.player ? nouns.someone(one.unlessPay.player, author) : 'you'} must pay ${paidWords(one.unlessPay, author)}. If they don't, `
     : ''
   const first = askedWords(one, resultWords(result, event, author), author)
   const then = one.do.length > 0 ? `. If that happens, ${orders(one.do, author)}` : ''
@@ -301,13 +287,13 @@ function resultWords(result: Replacement['result'], event: Replacement['event'],
     case 'nullify':
       return event === 'draw' ? "they can't draw that card" : 'that damage is nullified'
     case 'reduce':
-      return `that damage is reduced by ${valueWords(result.value, author)}`
+      return `that damage is reduced by ${nouns.valueWords(result.value, author)}`
     case 'leave-hp':
-      return `it lives on ${valueWords(result.value, author)} (HP) instead`
+      return `it lives on ${nouns.valueWords(result.value, author)} (HP) instead`
     case 'redirect':
       return event === 'damage'
-        ? `have ${refWords(result.to, author)} take it instead`
-        : `have ${refWords(result.to, author)} be targeted instead`
+        ? `have ${nouns.refWords(result.to, author)} take it instead`
+        : `have ${nouns.refWords(result.to, author)} be targeted instead`
     case 'absorb':
       return 'a marker is removed from this card for every point and that point is nullified'
     case 'move':
@@ -326,12 +312,12 @@ export const costWords = (cost: ExtraCost, author: Author): string => {
   switch (cost.kind) {
     case 'discard':
       return cost.where
-        ? `discard ${cardsWords(cost.where, author, 'one')}`
-        : `discard ${counted(cost.amount, 'card', author)}`
+        ? `discard ${nouns.cardsWords(cost.where, author, 'one')}`
+        : `discard ${nouns.counted(cost.amount, 'card', author)}`
     case 'pay':
       return `pay ${paidWords(cost.payment, author)}`
     case 'destroy':
-      return `destroy ${pickWords(cost.pick, author)}`
+      return `destroy ${nouns.pickWords(cost.pick, author)}`
     case 'markers':
       return `remove ${cost.number === 1 ? 'a marker' : `${cost.number} markers`} from ${isCreature(author) ? 'this (CREATURE)' : 'this card'}`
   }
@@ -345,7 +331,7 @@ export function activatedWords(one: Activated, outer: Author): string {
     said: new Set(outer.said),
   }
   const once = typeof one.once === 'string' && one.once !== 'stay' ? (ONCE[one.once] ?? '') : ''
-  const condition = one.if ? `if ${conditionWords(one.if, author)}, ` : ''
+  const condition = one.if ? `if ${nouns.conditionWords(one.if, author)}, ` : ''
   const costs = [
     ...(one.pay ? [`pay ${paidWords(one.pay, author)}`] : []),
     ...one.cost.map((cost) => costWords(cost, author)),
@@ -370,7 +356,7 @@ export function rootWords({ timing, require: needed, cost, markers }: Script, au
       ? ['[Item (AURA)] Play this card when you play a (CREATURE) from your hand, attached to it but turned face down.']
       : []),
     ...(timing === 'as-action' ? [`${capital(card)} can be played as an (ACTION).`] : []),
-    ...(needed ? [`Playable only if ${conditionWords(needed, author)}.`] : []),
+    ...(needed ? [`Playable only if ${nouns.conditionWords(needed, author)}.`] : []),
     ...(cost.length > 0 ? [`To play this card, you must ${list(cost.map((one) => costWords(one, author)))}.`] : []),
     ...(markers
       ? [
@@ -382,4 +368,4 @@ export function rootWords({ timing, require: needed, cost, markers }: Script, au
 
 /** What is said behind everything else. */
 export const copiesWords = ({ stacks }: Script, author: Author): readonly string[] =>
-  stacks ? [] : [`Multiple copies of ${named(author.id)} don't stack.`]
+  stacks ? [] : [`Multiple copies of ${nouns.named(author.id)} don't stack.`]

@@ -1,18 +1,9 @@
 import type { YacgCard } from '../../card'
 import type { Script, Trigger } from '../../script'
-import { authorOf, sentence, type Telling } from './author'
+import { authorOf, sentence } from './author'
 import { sentencesOf } from './operations'
-import {
-  activatedWords,
-  copiesWords,
-  replacementWords,
-  rootWords,
-  staticWords,
-  triggerLead,
-  triggerWords,
-} from './statements'
-
-const TELLING: Telling = { lasting: staticWords, lead: triggerLead }
+import { TELLING } from './plain'
+import { activatedWords, copiesWords, replacementWords, rootWords, staticWords, triggerWords } from './statements'
 
 /** The printed text of an element as its script would have it, in the house style of the game's cards (specification, section 4.20): a line for each kind of part. */
 export function printed({ kind, key, name }: YacgCard, script: Script): string {

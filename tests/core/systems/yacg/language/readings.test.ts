@@ -16,25 +16,22 @@ const hintsIn = (text: string): readonly string[] =>
 
 describe('scripts in plain words', () => {
   test.each([
-    ['do: [{draw: 2}]', 'you draw 2'],
-    ['do: [{draw: {player: opponent, until: 5}}]', 'the opponent draws up to 5 in hand'],
-    ['do: [{destroy: {pick: creature, where: {hp: {less-than: 2}}}}]', 'destroy all creatures with HP of less than 2'],
-    ['static: [{stats: {who: allies, satk: 1}}]', 'all allies get +1 Atk'],
-    [
-      'static: [{stats: {who: self, spe: -1}, if: {weather: none}}]',
-      'while there is no weather, this card gets -1 Spe',
-    ],
-    ['instead: [{event: damage, who: self, reduce: 1}]', 'when this card would be dealt damage, instead: it is 1 less'],
-    ['static: [{cost: {of: you, add: -2}}]', 'cards cost 2 less for you'],
+    ['do: [{draw: 2}]', 'draw 2 cards'],
+    ['do: [{draw: {player: opponent, until: 5}}]', 'the opponent draws cards until they have 5 cards in hand'],
+    ['do: [{destroy: {pick: creature, where: {hp: {less-than: 2}}}}]', 'destroy every creature with less than 2 HP'],
+    ['static: [{stats: {who: allies, satk: 1}}]', 'every ally creature gets +1 Atk'],
+    ['static: [{stats: {who: self, spe: -1}, if: {weather: none}}]', 'if there is no weather, this card gets -1 Spe'],
+    ['instead: [{event: damage, who: self, reduce: 1}]', 'if this card would take damage, that damage is reduced by 1'],
+    ['static: [{cost: {of: you, add: -2}}]', 'cards cost 2 energy less for you'],
   ])('%s', (script, words) => expect(read(script)).toContain(words))
 
   test('of triggers and of what they do, each for itself', () =>
     expect(
       read('when: [{event: killed, who: self, once: round, do: [{draw: 1}, {gain: {amount: 1, color: Blue}}]}]'),
     ).toEqual([
-      'when this card is killed, once a round: you draw 1; you gain 1 blue energy',
-      'you draw 1',
-      'you gain 1 blue energy',
+      'once per round, when this card is killed, draw a card and gain 1 blue energy',
+      'draw a card',
+      'gain 1 blue energy',
     ]))
 
   test('are there for every part of every example, and no part of the language is left in them', () => {
@@ -48,17 +45,17 @@ describe('scripts in plain words', () => {
 
 describe('hints', () => {
   test('stand behind what is written on one line', () =>
-    expect(hintsIn(effect('do:\n  - draw: 2'))).toEqual(['- draw: 2 → you draw 2']))
+    expect(hintsIn(effect('do:\n  - draw: 2'))).toEqual(['- draw: 2 → draw 2 cards']))
 
   test('say who is meant where more lines follow', () =>
     expect(hintsIn(effect('do:\n  - draw: 2\n    then:\n      - discard: {player: opponent, amount: 1}'))).toEqual([
       '- draw: 2 → you',
-      '- discard: {player: opponent, amount: 1} → the opponent discards 1',
+      '- discard: {player: opponent, amount: 1} → the opponent discards a card',
     ]))
 })
 
 test('the words of an operation are said of it where it is pointed at', () => {
   const text = effect('do: [{draw: 2}]')
   const hover = language.hover(parse(text), text.indexOf('draw'), createCatalog([]))
-  expect(hover?.contents.at(-1)).toBe('You draw 2.')
+  expect(hover?.contents.at(-1)).toBe('Draw 2 cards.')
 })

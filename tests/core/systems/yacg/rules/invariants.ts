@@ -1,11 +1,16 @@
+import { clonePlain } from '../../../../../core/engine/clone'
 import type { Decision } from '../../../../../core/engine/decision'
+import { ruleOf } from '../../../../../core/engine/run'
 import type { GameOptions } from '../../../../../core/engine/simulation/simulate'
-import { SEATS } from '../../../../../core/engine/seat'
+import { other, SEATS, type Seat } from '../../../../../core/engine/seat'
+import { view } from '../../../../../core/engine/view'
+import { cardsIn } from '../../../../../core/engine/zone'
+import { rules } from '../../../../../core/systems/yacg/rules'
 import { statOf } from '../../../../../core/systems/yacg/rules/continuous'
 import { fieldOf } from '../../../../../core/systems/yacg/rules/continuous/standing'
 import type { YacgTable } from '../../../../../core/systems/yacg/rules/state'
 import { creaturesOf, definitionOf, isToken } from '../../../../../core/systems/yacg/rules/table'
-import { STATS } from '../../../../../core/systems/yacg/words'
+import { COLOURS, STATS } from '../../../../../core/systems/yacg/words'
 import { watchGame as watchWith } from '../../../engine/invariants'
 
 const ROWS: Readonly<Record<string, readonly string[]>> = {
@@ -83,6 +88,31 @@ function* unsettled(table: YacgTable, { kind }: Decision): Generator<string> {
       if (statOf(table, card, 'hp') <= 0) yield `creature ${card.id} has no HP`
 }
 
+/** The table on which a seat has chosen other plans, of other colours. */
+function withOtherPlans(table: YacgTable, seat: Seat): YacgTable {
+  const state = clonePlain(table.state)
+  const changed: YacgTable = { ...table, state }
+  const plans = [...table.pool.all()].filter(({ kind }) => kind === 'plan').map(({ card }) => card.key)
+  for (const card of cardsIn(changed, 'plans', seat)) {
+    card.key = plans[(plans.indexOf(card.key) + 1) % plans.length] ?? ''
+    card.attached = COLOURS.find((colour) => colour !== card.attached)
+  }
+  return changed
+}
+
+/** Until both have chosen, a seat is shown and asked the same, whatever plans the other one has chosen (section 5.2, G1). */
+function* toldPlans(table: YacgTable, decision: Decision): Generator<string> {
+  if (table.state.plansOpen) return
+  for (const seat of SEATS) {
+    const changed = withOtherPlans(table, other(seat))
+    const frame = changed.state.work.at(-1)
+    const question = frame && ruleOf(rules, frame).ask?.(changed, frame, false)
+    const anew = decision.by === seat && question ? { number: decision.number, ...question } : decision
+    const [before, after] = [view(rules, table, decision, seat), view(rules, changed, anew, seat)]
+    if (JSON.stringify(before) !== JSON.stringify(after)) yield `the view of ${seat} tells of plans`
+  }
+}
+
 export const watchGame = (): NonNullable<GameOptions['onDecision']> =>
   watchWith<YacgTable>((table, decision) => [
     ...wrongCards(table),
@@ -90,4 +120,5 @@ export const watchGame = (): NonNullable<GameOptions['onDecision']> =>
     ...escaped(table),
     ...stale(table),
     ...unsettled(table, decision),
+    ...toldPlans(table, decision),
   ])

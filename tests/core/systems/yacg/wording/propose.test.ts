@@ -3,6 +3,9 @@ import { applyEdits } from '../../../../../core/language/edit'
 import type { ElementKind } from '../../../../../core/systems/yacg/card'
 import { language } from '../../../../../core/systems/yacg/language/services/service'
 import { propose } from '../../../../../core/systems/yacg/wording/read/assemble'
+import type { Mapping } from '../../../../../core/systems/yacg/wording/read/data'
+import { sentencesOf } from '../../../../../core/systems/yacg/wording/read/tokens'
+import { doubtsOf } from '../../../../../core/systems/yacg/wording/read/traces'
 import { absent, catalogOf, corpusFiles, effect, realScripts } from '../sources'
 import { isSame, judged, proposed, type Verdict } from './measure'
 
@@ -167,6 +170,37 @@ describe('what is not certain', () => {
 
   test('is marked where a sign is not written', () =>
     expect(read('Every (CREATURE) gets 1 (HP).').marks).toHaveLength(1))
+
+  test('is marked where more than one may be meant', () => {
+    const one = 'Target ally (CREATURE) fights target opposing (CREATURE).'
+    expect(read(one).marks).toEqual([])
+    expect(read(`${one} It gets +1 (HP).`).marks).not.toEqual([])
+    expect(read('Target (CREATURE) gets +1 (HP). It gets +1 (SPE).').marks).toEqual([])
+  })
+
+  test('is marked where a word of the text leaves no trace in the script, or one of the script is not written', () => {
+    const doubts = (text: string, script: Mapping) => {
+      const { sentences, words } = doubtsOf(sentencesOf(text).sentences, script)
+      return [...sentences.map(({ start, end }) => text.slice(start, end)), ...words]
+    }
+    const kill: Mapping = { targets: [{ pick: 'creature' }], do: [{ kill: 'target' }] }
+    expect(doubts('Kill target (CREATURE).', kill)).toEqual([])
+    expect(doubts('Kill target opposing (CREATURE).', kill)).toEqual(['Kill target opposing (CREATURE)'])
+    expect(doubts('Kill target blue (CREATURE).', kill)).toEqual(['Kill target blue (CREATURE)'])
+    expect(doubts('Kill target (CREATURE) with (REF:TRA-901.NAME).', kill)).toHaveLength(1)
+    expect(doubts('You may kill target (CREATURE).', kill)).toHaveLength(1)
+    expect(doubts('Kill target (CREATURE). Draw a card.', kill)).toEqual(['Draw a card'])
+    expect(doubts('Kill target (CREATURE).', { ...kill, do: [{ may: true, kill: 'target' }] })).toEqual(['may'])
+    expect(doubts('Draw a card.', { do: [{ draw: 1 }, { 'run-phase': { phase: 'combat' } }] })).toEqual(['run-phase'])
+  })
+
+  test('is marked where it is open how far a permission reaches', () => {
+    const { sentences } = sentencesOf('You may draw a card. Gain 2 (BLUE).')
+    const gain: Mapping = { gain: { amount: 2, color: 'Blue' } }
+    expect(doubtsOf(sentences, { do: [{ may: true, draw: 1 }] }).words).toEqual([])
+    expect(doubtsOf(sentences, { do: [{ may: true, draw: 1 }, gain] }).words).toEqual(['may'])
+    expect(doubtsOf(sentences, { do: [gain, { may: true, draw: 1 }] }).words).toEqual([])
+  })
 
   test('never throws, whatever the text', () => {
     for (const text of [

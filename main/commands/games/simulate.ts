@@ -1,62 +1,30 @@
-import { cardsOfDecks } from '../../core/engine/deck'
-import { PLAYERS, type PlayerName } from '../../core/engine/simulation/players'
-import { createPool } from '../../core/engine/pool'
-import type { Deck, Rules } from '../../core/engine/rules'
-import { summarise, type GameReport, type SeriesSummary } from '../../core/engine/simulation/series'
-import { SYSTEMS } from '../../core/systems/registry'
-import { simulateGames } from '../simulation/play'
-import { seriesOf } from '../simulation/games'
-import type { SimulationTask } from '../simulation/offer'
-import { HostError } from '../answers/context'
-import { cardsOf, openDeck, sayJudgement } from './decks'
-import { openInput, type InputOptions } from './input'
-import { CLEAN, FINDINGS, print, printJson, UsageError } from './report'
+import { cardsOfDecks } from '../../../core/engine/deck'
+import { createPool } from '../../../core/engine/pool'
+import type { Deck, Rules } from '../../../core/engine/rules'
+import { summarise, type GameReport, type SeriesSummary } from '../../../core/engine/simulation/series'
+import { SYSTEMS } from '../../../core/systems/registry'
+import { simulateGames } from '../../simulation/play'
+import { seriesOf } from '../../simulation/games'
+import { isMeasuring, measure, type MeasureOptions } from './measure'
+import type { SimulationTask } from '../../simulation/offer'
+import { HostError } from '../../answers/context'
+import { cancellable } from './cancellable'
+import { cardsOf, openDeck, sayJudgement } from '../decks'
+import { numbersOf, playersNamed, threadsAsked, whole } from './numbers'
+import { openInput, type InputOptions } from '../input'
+import { CLEAN, FINDINGS, print, printJson, UsageError } from '../report'
 
-export interface SimulateCommand extends InputOptions {
+export interface SimulateCommand extends InputOptions, MeasureOptions {
   readonly deck: readonly string[]
   readonly games: string
   readonly seed: string
   readonly player: string
   readonly rules?: readonly string[]
+  readonly workers?: string
   readonly json?: boolean
 }
 
 const MOST_GAMES = 1_000_000
-
-function whole(text: string, option: string, min: number, max: number): number {
-  const number = Number(text)
-  if (text.trim() === '' || !Number.isInteger(number) || number < min || number > max)
-    throw new UsageError(`Expected a whole number from ${min} to ${max} after --${option}, found "${text}".`)
-  return number
-}
-
-/** One name for both decks, or one for each. */
-function playersNamed(text: string): [PlayerName, PlayerName] {
-  const names = text.split(',').map((name) => {
-    const found = PLAYERS.find((player) => player === name.trim())
-    if (!found) throw new UsageError(`Expected ${PLAYERS.join(' or ')} after --player, found "${name.trim()}".`)
-    return found
-  })
-  const [first, second = first] = names
-  if (!first || !second || names.length > 2)
-    throw new UsageError(`Expected one or two players after --player, found "${text}".`)
-  return [first, second]
-}
-
-/** Numbers of the rules as `name=number`. */
-function numbersOf(texts: readonly string[], { parameters }: Rules): Record<string, number> {
-  return Object.fromEntries(
-    texts.map((text) => {
-      const [, name, number] = /^([^=]+)=(.*)$/.exec(text) ?? []
-      const parameter = parameters.find((one) => one.name === name)
-      if (!parameter || number === undefined)
-        throw new UsageError(
-          `Expected name=number after --rules, with one of ${parameters.map((one) => one.name).join(', ')}; found "${text}".`,
-        )
-      return [parameter.name, whole(number, `rules ${parameter.name}=`, parameter.min, parameter.max)]
-    }),
-  )
-}
 
 /** Reads everything, says what speaks against the decks, and leaves out the cards that they cannot bring to the table. */
 async function prepare(options: SimulateCommand): Promise<{ task: SimulationTask; rules: Rules }> {
@@ -112,19 +80,11 @@ function printSummary(
   if (missing.length > 0) print(`never executed: ${missing.join(', ')}`)
 }
 
-/** Does something that Ctrl+C cancels; a second one ends the program. */
-async function cancellable<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController()
-  const abort = (): void => controller.abort()
-  process.once('SIGINT', abort)
-  const result = await run(controller.signal)
-  process.off('SIGINT', abort)
-  return result
-}
-
 /** Plays games between two decks and sums them up. Exits with 1 when the engine failed in one of them. */
 export async function simulate(options: SimulateCommand): Promise<number> {
+  if (isMeasuring(options)) return measure(options)
   const games = whole(options.games, 'games', 1, MOST_GAMES)
+  const threads = threadsAsked(options.workers)
   const { task, rules } = await prepare(options)
   const progress = createProgress(games)
   const reports: GameReport[] = []
@@ -133,6 +93,7 @@ export async function simulate(options: SimulateCommand): Promise<number> {
   const ending = await cancellable((signal) =>
     simulateGames(task, numbers, {
       signal,
+      ...(threads !== undefined && { threads }),
       report(game) {
         reports.push(game)
         progress.step()

@@ -1,4 +1,5 @@
 import { hash32 } from '../../face/hash'
+import { slice } from '../../language/span'
 import type { CompiledCard } from '../../language/service'
 import type { Pool } from '../pool'
 import type { Rules } from '../rules'
@@ -82,6 +83,14 @@ class Run {
   }
 }
 
+/** Where a part begins: all of a long script would be marked otherwise. */
+function placeOf(card: CompiledCard, text: string, part: ScriptPart | undefined) {
+  const { start, end } = part?.span ?? card.span
+  const line = /^[^\r\n]*/.exec(text.slice(start, end))?.[0].length ?? 0
+  const span = { start, end: start + line }
+  return { path: part?.path ?? '', name: part?.name ?? card.name, span, words: slice(text, span) }
+}
+
 /**
  * Plays a card at random by a budget of frames, and says what came of it: the same for the same text, cards and build. It stands still after every game, so
  * that whoever runs it may end it there.
@@ -100,11 +109,17 @@ export function* fuzzCard(order: FuzzOrder): Generator<FuzzProgress, FuzzReport>
   // What is said to be so of nobody's fault needs two blocks that agree.
   if (!run.isDecided && findingsOf([first, first], card, text).length > 0) blocks.push(yield* run.block(SECOND))
   const findings: Finding[] = []
-  const at = { path: '', name: card.name, span: card.span, words: card.key }
+  const place = ([game]: readonly PlayedGame[]) => placeOf(card, text, game?.part ?? parts[0])
   const [fault] = run.faults.witnesses
-  if (fault) findings.push({ kind: 'fault', ...at, error: run.faults.games[0]?.fault ?? '', witness: fault })
+  if (fault)
+    findings.push({
+      kind: 'fault',
+      ...place(run.faults.games),
+      error: run.faults.games[0]?.fault ?? '',
+      witness: fault,
+    })
   const [circle, again] = run.circles.witnesses
-  if (circle && again) findings.push({ kind: 'endless', ...at, witness: circle })
+  if (circle && again) findings.push({ kind: 'endless', ...place(run.circles.games), witness: circle })
   const [, second] = blocks
   if (second && !circle && !fault) findings.push(...findingsOf([first, second], card, text))
   const all = parts.flatMap(({ steps }) => steps)

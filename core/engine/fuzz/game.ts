@@ -6,6 +6,7 @@ import type { Seat } from '../seat'
 import { sample } from '../simulation/sample'
 import { trialOf } from '../trial'
 import { decksSetup, positionSetup, type Stock } from './deals'
+import type { ScriptPart } from './part'
 import type { Tally } from './tally'
 import { GameWatch } from './watch'
 
@@ -24,6 +25,8 @@ export interface PlayedGame {
   readonly frames: number
   readonly endless: boolean
   readonly fault: string | undefined
+  /** The part of the script that is to blame. */
+  readonly part: ScriptPart | undefined
 }
 
 const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
@@ -108,6 +111,7 @@ export function playGame(stock: Stock, seed: number, number: number, tally: Tall
     frames: watch.frames,
     endless: watch.endless,
     fault: watch.fault ?? crash,
+    part: watch.at,
   }
 }
 

@@ -1,11 +1,13 @@
 import type { Decision } from '../decision'
 import type { LoggedEvent, Match } from '../match'
+import type { Place } from '../place'
 import type { Hearer, Probe } from '../probe'
 import { isFree, type Rules, type Table } from '../rules'
 import { ruleOf, type Goal } from '../run'
 import type { Seat } from '../seat'
 import type { Frame } from '../state'
 import type { Stage } from '../why/stages'
+import type { ScriptPart } from './part'
 import { count, type PartTally, type Tally } from './tally'
 
 /** Frames of a game at most (lab.md, section 4). */
@@ -22,6 +24,8 @@ interface Open {
   readonly node: number
   readonly height: number
   readonly events: number
+  /** Whose card it was then. */
+  readonly seat: Seat | undefined
 }
 
 /** Follows one game frame by frame, and counts what becomes of one card's steps. */
@@ -43,6 +47,8 @@ export class GameWatch implements Probe {
   isSpent = false
   endless = false
   fault: string | undefined
+  /** The part of the script that worked last, or that was to blame. */
+  at: ScriptPart | undefined
 
   constructor(rules: Rules, key: string, tally: Tally) {
     this.#rules = rules
@@ -100,11 +106,18 @@ export class GameWatch implements Probe {
     this.#sinceFree++
     this.settle()
     const { work } = table.state
-    const node = this.#nodeOf(table, work.at(-1))
-    if (node !== undefined) {
+    const place = this.#placeOf(table, work.at(-1))
+    if (place) {
+      const { node, source } = place
       this.#own++
+      if (!this.endless && this.fault === undefined) this.at = this.#tally.partOf(node)?.part ?? this.at
       if (this.#open.at(-1)?.node !== node)
-        this.#open.push({ node, height: work.length, events: this.#match?.events.length ?? 0 })
+        this.#open.push({
+          node,
+          height: work.length,
+          events: this.#match?.events.length ?? 0,
+          seat: table.state.cards[source.id]?.controller,
+        })
     }
     if (this.frames < GAME_FRAMES) return false
     this.isSpent = true
@@ -112,10 +125,10 @@ export class GameWatch implements Probe {
     return true
   }
 
-  /** The node of the card's script that a frame stands for. */
-  #nodeOf(table: Table, frame: Frame | undefined): number | undefined {
+  /** The place in the card's script that a frame stands for. */
+  #placeOf(table: Table, frame: Frame | undefined): Place | undefined {
     const place = frame && ruleOf(this.#rules, frame).place?.(table, frame)
-    return place?.source.key === this.#key ? place.node : undefined
+    return place?.source.key === this.#key ? place : undefined
   }
 
   /** A step is over when what it pushed is worked off, or another one of the card stands in its place. */
@@ -126,34 +139,32 @@ export class GameWatch implements Probe {
       const isOver =
         result !== undefined ||
         work.length < open.height ||
-        (work.length === open.height && (this.#nodeOf(table, work.at(-1)) ?? open.node) !== open.node)
+        (work.length === open.height && (this.#placeOf(table, work.at(-1))?.node ?? open.node) !== open.node)
       if (!isOver) return
       this.#open.pop()
       this.#close(match, open)
     }
   }
 
-  #close(match: Match, { node, events }: Open): void {
+  #close(match: Match, { node, events, seat }: Open): void {
     const step = this.#tally.step(node)
     if (!step) return
     let stage: Stage | undefined
     for (let at = events; at < match.events.length; at++) {
       const { level, message, source } = match.events[at] as LoggedEvent
-      if (level === 'event') return this.#did(match, node)
+      if (level === 'event') return this.#did(match, node, seat)
       if (level === 'nothing' && source?.key === this.#key) stage ??= this.#rules.stages?.[message.id] ?? 'did-nothing'
     }
     if (stage) count(step.stages, stage)
-    else this.#did(match, node)
+    else this.#did(match, node, seat)
   }
 
-  #did(match: Match, node: number): void {
+  #did(match: Match, node: number, seat: Seat | undefined): void {
     const step = this.#tally.step(node)
     const part = this.#tally.partOf(node)
     if (!step || !part) return
     step.executed++
     if (!this.#resolved.has(part)) part.resolved++
-    const source = match.events.findLast((event) => event.source?.key === this.#key)?.source
-    const seat = source && match.state.cards[source.id]?.controller
     this.#resolved.set(part, { input: match.state.inputs, seat })
   }
 

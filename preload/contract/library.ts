@@ -20,7 +20,7 @@ export const appearance = z.object({
   template: z.string().optional(),
   tags: z.array(z.string()).optional(),
   copies: z.number().int().min(0).max(999).optional(),
-  meant: z.array(z.string().max(LONGEST_MEANT)).max(MOST_MEANT).optional(),
+  meant: z.array(z.string().max(LONGEST_MEANT)).max(MOST_MEANT).readonly().optional(),
   fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
 })
 

@@ -11,7 +11,7 @@ export function followPlayed(): void {
   watch(
     () => session.open.map((opened) => ({ opened, version: opened.state.version })),
     (now, before) => {
-      const versions = new Map(before?.map(({ opened, version }) => [opened, version]))
+      const versions = new Map(before.map(({ opened, version }) => [opened, version]))
       if (now.some(({ opened, version }) => (versions.get(opened) ?? version) !== version)) fuzz.noteTyping()
     },
     { flush: 'sync' },

@@ -61,8 +61,8 @@ export const PLANTED: readonly Planted[] = [
   evolve('losing', 'ability Fanfare {\n    effect DealDamage(99) to Leader;\n}'),
   evolve('thrown', 'ability Fanfare {\n    effect DrawCard(1);\n}'),
 
-  fighters('loop', 'auto = ~anyBeforeDamage~ damage(100) to(opp)', 'auto'),
-  fighters('loop', 'auto = ~ringChanges~ damage(100) to(this)', 'auto'),
+  fighters('loop', 'auto = ~handChanges~ swapPiles(hand, discards)', 'auto'),
+  fighters('loop', 'auto = ~anyHandChanges~ swapPiles(hand, removed)', 'auto'),
   fighters('target', 'action = destroy() to(character[bp>=99999])'),
   fighters('target', 'action = damage(300) to(character[bp<=1]@oppRing)'),
   fighters('unpayable', 'action = {D(25)}: draw()', 'triggered'),

@@ -194,8 +194,8 @@ function printReport(report: MeasureReport, request: MeasureRequest, pool: Pool)
   for (const remark of report.remarks) print(sentence(remark))
   for (const { deck, mean, limits } of report.standings)
     print(`${request.decks[deck]?.name} over all: ${percent(mean)} %, ${span(limits)}`)
-  for (const ring of report.cycles)
-    print(`Each beats the next: ${ring.map((deck) => request.decks[deck]?.name).join(', ')}`)
+  for (const circle of report.cycles)
+    print(`Each beats the next: ${circle.map((deck) => request.decks[deck]?.name).join(', ')}`)
   for (const { id, discordant, tally } of report.runs) {
     if (discordant)
       print(

@@ -21,6 +21,7 @@ export const fuzz = {
   again: 'Not meant',
   mean: 'Mark what a game found as meant',
   unmean: 'Mark what a game found as not meant',
+  count: 'Games at random found nothing | Games at random found {n} thing | Games at random found {n} things',
   found: {
     fault: '“{name}” failed: {error}',
     endless: '“{name}” can begin something that never ends. The table stops it after many steps.',

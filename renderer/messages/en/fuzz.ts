@@ -12,7 +12,10 @@ export const fuzz = {
   nothing: 'Nothing of this card is played step by step.',
   clean: 'Nothing stood out.',
   failure: 'It could not be played: {reason}',
-  many: '{n} cards have changed at once.',
+  many: {
+    changed: '{n} cards have changed at once.',
+    users: '{n} cards name what has changed.',
+  },
   playMany: 'Play them at random',
   leaveMany: 'Leave them',
   meant: 'Meant',
@@ -28,7 +31,7 @@ export const fuzz = {
     never: '“{name}” never happened. {stage}',
     impossible: '“{name}” seems never to be possible. {stage}',
     loses: 'Whoever resolves “{name}” loses the game with it nearly every time.',
-    text: 'The printed text says this, and the script that does it never ran.',
+    text: 'The text says this, and the script that does it never ran. {stage}',
   },
   stages: {
     elsewhere: 'Its card was not where it works.',

@@ -19,6 +19,8 @@ export interface Probe {
   test(key: string, node: Node, card: number, held: boolean): void
   /** Cards and players that a target, cost or choice could mean. */
   target(key: string, node: Node, found: readonly number[]): void
+  /** Whether a cost of a script could be paid when that was looked at, or was paid. */
+  cost?(key: string, node: Node, paid: boolean): void
   /** Something happened that abilities listen to. `cause`: the card that it happened to. */
   heard(trigger: string, cause: Ref | undefined, hearers: readonly Hearer[]): void
 }

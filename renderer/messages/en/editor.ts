@@ -160,6 +160,7 @@ export const editor = {
     quickFix: 'Fix the problem here',
     tests: 'Show tests of this card',
     hints: 'Show or hide hints in the script',
+    coverage: 'Show or hide coverage beside the script',
     nextProblem: 'Next problem',
     previous: 'Previous card',
     next: 'Next card',

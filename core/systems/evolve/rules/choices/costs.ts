@@ -174,11 +174,15 @@ export function unpayableCost(
     points += pointsOf(table, env, cost)
     first ??= cost
   }
-  if (first && points > player.playPoints)
+  if (first && points > player.playPoints) {
+    table.probe?.cost?.(context.key, first, false)
     return refuse('cost-play-points', { wanted: points, found: player.playPoints }, context, first)
+  }
   for (const cost of costs) {
     const refusal = unpayable(table, env, cost)
-    if (refusal) return refusal
+    if (!refusal) continue
+    table.probe?.cost?.(context.key, cost, false)
+    return refusal
   }
   return costs.length < 2
     ? undefined
@@ -344,6 +348,7 @@ function pay(table: EvolveTable, frame: CostFrame, answer: Taken | undefined): v
             .map(({ id }) => id)
         : []
   mark(table, 'cost', cost.id)
+  table.probe?.cost?.(context.key, cost, true)
   if (table.trace)
     tell(table, isInternal(cost) ? 'detail' : 'event', 'cost-paid', {
       context,

@@ -72,3 +72,20 @@ test('a card that has changed is played at random: what never ends is a problem,
   await problem.getByRole('button', { name: 'Open on the table' }).click()
   await expect(page.getByText(/the rest is dropped/).first()).toBeVisible()
 })
+
+test('who names a card that has changed is played too', async ({ page, studio }) => {
+  expect(studio.address).toContain('token')
+  await openCard(page, 'Glowmoth')
+  await openCard(page, 'Wickling Scout')
+  await page.keyboard.press('Shift+Alt+t')
+  const played = page.getByRole('region', { name: 'Played at random' })
+  await expect(played.getByRole('button', { name: 'Play it now' })).toBeVisible()
+  const { entry, revision, text } = await saved(page, 'Glowmoth')
+  await ask(page, 'library.apply', {
+    operations: [{ type: 'edit', entry, text: `${text}\n` }],
+    baseRevisions: { [entry]: revision },
+    label: 'Write',
+  })
+  await expect(played).toContainText('1 of 1 steps of its script did something', { timeout: 60_000 })
+  await expect(played).toContainText('Nothing stood out.')
+})

@@ -10,6 +10,7 @@ import { expression } from './expression'
 import { GLOSSARY } from './glossary'
 import { said } from './hover'
 import { comments, facts, marks, parts } from './marks'
+import { mutations } from './mutations'
 import { naming } from './naming'
 import { hints, readings } from './readings'
 import { callAt } from './signature'
@@ -26,6 +27,7 @@ export const language = {
   complete,
   format,
   expression,
+  mutations,
   ...servicesOf<FightersParsed, FightersSubject>({
     marks,
     comments,

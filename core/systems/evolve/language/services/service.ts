@@ -11,6 +11,7 @@ import { expression } from './expression'
 import { GLOSSARY } from './glossary'
 import { said } from './hover'
 import { marks } from './marks'
+import { mutations } from './mutations'
 import { naming } from './naming'
 import { hints, readings } from './readings'
 import { callAt } from './signature'
@@ -28,6 +29,7 @@ export const language = {
   complete,
   format,
   expression,
+  mutations,
   wordings,
   ...servicesOf<EvolveParsed, EvolveSubject>({
     marks,

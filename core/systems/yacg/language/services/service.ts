@@ -9,6 +9,7 @@ import { complete } from './complete'
 import { expression } from './expression'
 import { GLOSSARY } from './glossary'
 import { said } from './hover'
+import { mutations } from './mutations'
 import { hints, readings } from './readings'
 import { naming, type YacgSubject } from './subject'
 import { blocks, callAt, facts, parts } from './surface'
@@ -26,6 +27,7 @@ export const language = {
   complete,
   format,
   expression,
+  mutations,
   wordings,
   ...servicesOf<YacgParsed, YacgSubject>({
     marks,

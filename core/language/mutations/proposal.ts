@@ -105,7 +105,12 @@ export const leftOut = (kind: MutationKind, text: string, span: Span, whole: Spa
  * Each of some neighbours is left out, with what parts it from the next, or from the one before where it is the last. `alone`: what is left out where it
  * has no neighbours; without, it stays.
  */
-export function eachLeftOut(kind: MutationKind, text: string, spans: readonly Span[], alone?: Span): readonly Proposal[] {
+export function eachLeftOut(
+  kind: MutationKind,
+  text: string,
+  spans: readonly Span[],
+  alone?: Span,
+): readonly Proposal[] {
   if (spans.length === 1) return spans.flatMap((span) => (alone ? [leftOut(kind, text, span, alone)] : []))
   return spans.map((span, at) => {
     const [before, behind] = [spans[at - 1], spans[at + 1]]

@@ -67,4 +67,3 @@ export function mutations(parsed: BloxParsed, index: number): readonly Proposal[
     ...rules(text, node),
   ]
 }
-

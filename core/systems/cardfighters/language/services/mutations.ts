@@ -10,7 +10,7 @@ import {
 import { marksWithin, numbersAmong, reworded, wordsFor } from '../../../../language/mutations/words'
 import { across, slice, type Span } from '../../../../language/span'
 import type { Action, Auto, Body, Cost, Effect, Expression, Filter, Rule, Statement } from '../../card'
-import { ABILITIES, idsOf, VOCABULARY } from '../../vocabulary'
+import { ABILITIES, find, idsOf, TARGETS, VOCABULARY } from '../../vocabulary'
 import type { FightersParsed } from '../parse/tree'
 import { isFilter, nodesOf } from '../parse/walk'
 import { marks } from './marks'
@@ -51,8 +51,8 @@ function filter(text: string, { types, conditions, zone, without, span }: Filter
   const first = conditions[0]?.[0]
   const last = tests.at(-1)
   // With its brackets.
-  const brackets: Span | undefined =
-    first && last && { start: text.lastIndexOf('[', first.span.start), end: text.indexOf(']', last.span.end) + 1 }
+  const brackets: Span | undefined = first &&
+    last && { start: text.lastIndexOf('[', first.span.start), end: text.indexOf(']', last.span.end) + 1 }
   const terms = types.flat().filter((term) => term.span.start < term.span.end)
   return [
     ...conditions.flatMap((all) => (conditions.length === 1 ? eachLeftOut('part', text, spansOf(all), brackets) : [])),
@@ -107,7 +107,13 @@ function effect(text: string, one: Effect): readonly Proposal[] {
   if (one.kind === 'command')
     return slice(text, sign) === '?'
       ? [{ ...replaced('must', text, sign, ['']), before: slice(text, across(wordSpan, sign)) }]
-      : [{ ...replaced('may', text, { start: wordSpan.end, end: wordSpan.end }, ['?']), span: wordSpan, before: slice(text, wordSpan) }]
+      : [
+          {
+            ...replaced('may', text, { start: wordSpan.end, end: wordSpan.end }, ['?']),
+            span: wordSpan,
+            before: slice(text, wordSpan),
+          },
+        ]
   return effects(text, one.effects)
 }
 
@@ -125,7 +131,9 @@ function body(text: string, { condition, effects: list, to, restriction }: Body)
     ...(condition && condition.kind !== 'else' && condition.kind !== 'elif' && list.length > 0
       ? [leftOut(condition.kind === 'may' ? 'must' : 'condition', text, condition.span)]
       : []),
-    ...(condition && 'expression' in condition ? [wrapped('condition', text, condition.expression.span, 'not (', ')')] : []),
+    ...(condition && 'expression' in condition
+      ? [wrapped('condition', text, condition.expression.span, 'not (', ')')]
+      : []),
     ...effects(text, list),
     ...(to ? toClause(text, to) : []),
     ...(restriction ? [leftOut('part', text, restriction.span)] : []),
@@ -223,7 +231,13 @@ export function mutations(parsed: FightersParsed, index: number): readonly Propo
   const words = within.filter(({ entry }) => entry?.kind !== 'zone')
   return [
     ...numbersAmong(within).flatMap((span) => numbered(text, span)),
-    ...wordsFor(text, words, VOCABULARY, KINDS),
+    ...wordsFor(
+      text,
+      words,
+      VOCABULARY,
+      KINDS,
+      (_, { kind, id }) => kind !== 'target' || find(TARGETS, id) !== undefined,
+    ),
     ...sides(text, rule),
     ...expressions(text, rule),
     ...rule.actions.flatMap((one) => action(text, one)),
@@ -244,4 +258,3 @@ function abilities(text: string, { abilities: list }: Rule, lines: FightersParse
     ...list.flatMap(({ span }) => reworded(text, span, idsOf(ABILITIES))),
   ]
 }
-

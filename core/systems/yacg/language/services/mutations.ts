@@ -1,10 +1,4 @@
-import {
-  eachLeftOut,
-  exchanged,
-  numbered,
-  replaced,
-  type Proposal,
-} from '../../../../language/mutations/proposal'
+import { eachLeftOut, exchanged, numbered, replaced, type Proposal } from '../../../../language/mutations/proposal'
 import { reworded } from '../../../../language/mutations/words'
 import { slice, type Span } from '../../../../language/span'
 import { booleanOf, integerOf, sitesOf, type Entry, type Site, type YacgParsed } from '../parse/tree'
@@ -22,7 +16,21 @@ const TURNED: Readonly<Record<string, string>> = {
 /** Keys whose values are conditions. */
 const CONDITIONS = new Set(['if', 'require', 'while', 'until'])
 /** Keys that narrow what something is about, of those that are no tests of a filter. */
-const NARROWING = new Set(['where', 'who', 'by', 'player', 'of', 'combat', 'lethal', 'how', 'except', 'in', 'once', 'during', 'late'])
+const NARROWING = new Set([
+  'where',
+  'who',
+  'by',
+  'player',
+  'of',
+  'combat',
+  'lethal',
+  'how',
+  'except',
+  'in',
+  'once',
+  'during',
+  'late',
+])
 /** Keys that are paid. */
 const PAID = new Set(['pay', 'unless-pay', 'cost'])
 /** Mappings that do something, in which a player may be asked. */
@@ -43,7 +51,12 @@ function negated(text: string, span: Span, isFlow: boolean): string {
 const spansOf = (parts: readonly { readonly span: Span }[]): readonly Span[] => parts.map(({ span }) => span)
 
 /** An entry of a mapping left out, with what parts it from its neighbour. */
-function withoutEntry(kind: Proposal['kind'], text: string, entries: readonly Entry[], entry: Entry): readonly Proposal[] {
+function withoutEntry(
+  kind: Proposal['kind'],
+  text: string,
+  entries: readonly Entry[],
+  entry: Entry,
+): readonly Proposal[] {
   const at = entries.indexOf(entry)
   return entries.length > 1 ? eachLeftOut(kind, text, spansOf(entries)).slice(at, at + 1) : []
 }
@@ -80,7 +93,8 @@ function entry(text: string, mapping: Site, one: Entry): readonly Proposal[] {
   const { value } = one
   if (value.kind === 'map' && (CONDITIONS.has(key) || (key === 'is' && map.name === 'condition')))
     found.push(replaced('condition', text, value.span, [negated(text, value.span, value.flow)]))
-  if (CONDITIONS.has(key)) found.push(...withoutEntry('condition', text, node.entries, one))
+  if (CONDITIONS.has(key))
+    found.push(...withoutEntry(value.kind === 'map' ? 'condition' : 'part', text, node.entries, one))
   else if (isTest && map.name === 'filter') {
     found.push(...withoutEntry('part', text, node.entries, one))
     if (node.flow && key !== 'not')
@@ -142,10 +156,5 @@ export function mutations({ text, nodes }: YacgParsed, index: number): readonly 
   if (!root) return []
   const script = [...sitesOf([root])].find(({ map }) => map?.name === 'script')
   if (!script) return []
-  return [...sitesOf([script])].flatMap((site) => [
-    ...scalar(text, site),
-    ...mapping(text, site),
-    ...list(text, site),
-  ])
+  return [...sitesOf([script])].flatMap((site) => [...scalar(text, site), ...mapping(text, site), ...list(text, site)])
 }
-

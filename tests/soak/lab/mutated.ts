@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openFiles, type OpenFiles } from '../../../core/document/open'
+import { countOf } from '../../../core/language/nodes'
 import { createPool, type Pool } from '../../../core/engine/pool'
 import { keyed } from '../../../core/scenario/cards'
 import { SCENARIO_EXTENSION } from '../../../core/scenario/format'
+import { mutantsOf } from '../../../core/scenario/mutation/mutants'
 import { MutationRun } from '../../../core/scenario/mutation/trying'
 import type { MutationReport } from '../../../core/scenario/mutation/report'
 import { isReady, readyTest, uses, type Test } from '../../../core/scenario/mutation/suite'
@@ -69,4 +71,53 @@ export function mutate({ system, open, text, index, tests, pool }: TestedCard): 
     const { done, value } = going.next()
     if (done) return value
   }
+}
+
+/** Mutants that a card must have at least to be looked at. */
+const LEAST_MUTANTS = 5
+/** Cards of each game. */
+const CARDS = 5
+
+/** Tests that carry out something of a card's script. */
+const playing = ({ system, tests, key, text, index }: TestedCard): number => {
+  const card = system.workshop.language.parse(text).cards[index]
+  const nodes = card ? countOf(card) : 0
+  return tests.filter(({ counts }) =>
+    Array.from({ length: nodes }).some((_, node) => counts.at(key, node, 'executed') > 0),
+  ).length
+}
+
+/** Texts of cards that tests use: those of their files, and those that are written in them. */
+function textsOf(system: PlayableSystem, tests: readonly Test[]): readonly { path: string; text: string }[] {
+  const found = new Map<string, { path: string; text: string }>()
+  for (const {
+    file,
+    scenario: { data },
+  } of tests) {
+    const read = cardReader(dirname(file))
+    for (const one of [data?.files ?? []].flat().flatMap(read)) found.set(one.path, one)
+    if (data?.cards !== undefined)
+      found.set(data.cards, { path: `cards${system.documents.extension}`, text: data.cards })
+  }
+  return [...found.values()]
+}
+
+/** The cards of a game whose scripts most of its tests carry out, and which say enough to be changed in several ways. */
+export function mostTested(system: PlayableSystem, tests: readonly Test[]): readonly TestedCard[] {
+  const known = new Set<string>()
+  return textsOf(system, tests)
+    .flatMap((file) => testedCards(system, tests, [file]))
+    .map((card) => ({ card, by: playing(card) }))
+    .filter(({ by }) => by > 0)
+    .sort((a, b) => b.by - a.by || (a.card.key < b.card.key ? -1 : 1))
+    .map(({ card }) => card)
+    .filter(({ text, index, key }) => {
+      const id = `${key} ${index} ${text}`
+      return known.has(id) ? false : known.add(id)
+    })
+    .filter(
+      ({ text, index, open }) =>
+        mutantsOf({ system, text, index, catalog: open.catalog, most: LEAST_MUTANTS }).mutants.length >= LEAST_MUTANTS,
+    )
+    .slice(0, CARDS)
 }

@@ -75,8 +75,9 @@ export function mutate({ system, open, text, index, tests, pool }: TestedCard): 
 
 /** Mutants that a card must have at least to be looked at. */
 const LEAST_MUTANTS = 5
-/** Cards of each game. */
-const CARDS = 5
+/** Cards of each game that most tests play, and those with the longest scripts. */
+const MOST_PLAYED = 3
+const LONGEST = 2
 
 /** Tests that carry out something of a card's script. */
 const playing = ({ system, tests, key, text, index }: TestedCard): number => {
@@ -102,22 +103,29 @@ function textsOf(system: PlayableSystem, tests: readonly Test[]): readonly { pat
   return [...found.values()]
 }
 
-/** The cards of a game whose scripts most of its tests carry out, and which say enough to be changed in several ways. */
+/**
+ * Cards of a game whose scripts its tests carry out and which say enough to be changed in several ways: those that most tests carry out, and of the others
+ * those with the longest scripts that more than one test does.
+ */
 export function mostTested(system: PlayableSystem, tests: readonly Test[]): readonly TestedCard[] {
   const known = new Set<string>()
-  return textsOf(system, tests)
+  const cards = textsOf(system, tests)
     .flatMap((file) => testedCards(system, tests, [file]))
-    .map((card) => ({ card, by: playing(card) }))
-    .filter(({ by }) => by > 0)
-    .sort((a, b) => b.by - a.by || (a.card.key < b.card.key ? -1 : 1))
-    .map(({ card }) => card)
     .filter(({ text, index, key }) => {
       const id = `${key} ${index} ${text}`
       return known.has(id) ? false : known.add(id)
     })
-    .filter(
-      ({ text, index, open }) =>
-        mutantsOf({ system, text, index, catalog: open.catalog, most: LEAST_MUTANTS }).mutants.length >= LEAST_MUTANTS,
-    )
-    .slice(0, CARDS)
+    .map((card) => {
+      const { text, index, open } = card
+      const { mutants } = mutantsOf({ system, text, index, catalog: open.catalog })
+      return { card, by: playing(card), mutants: mutants.length }
+    })
+    .filter(({ by, mutants }) => by > 0 && mutants >= LEAST_MUTANTS)
+    .sort((a, b) => b.by - a.by || (a.card.key < b.card.key ? -1 : 1))
+  const most = cards.slice(0, MOST_PLAYED)
+  const longest = cards
+    .slice(MOST_PLAYED)
+    .filter(({ by }) => by > 1)
+    .sort((a, b) => b.mutants - a.mutants)
+  return [...most, ...longest.slice(0, LONGEST)].map(({ card }) => card)
 }

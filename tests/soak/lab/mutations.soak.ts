@@ -50,7 +50,7 @@ test('of the changes of 20 cards that make a difference, tests notice nine of te
   const { seen, noticed } = heap(all)
   console.log(
     [
-      `${looked.length} cards, the scripts that most tests of their games carry out:`,
+      `${looked.length} cards: of each game the three whose scripts most tests carry out, and two of the longest:`,
       table(looked.map(({ system, card, tried }) => [`${system} ${card}`, tried])),
       'By kind:',
       table(MUTATIONS.map((kind) => [kind, all.filter((one) => one.kind === kind)])),

@@ -106,7 +106,13 @@ function effect(text: string, one: Effect): readonly Proposal[] {
   const sign = { start: wordSpan.end, end: wordSpan.end + 1 }
   if (one.kind === 'command')
     return slice(text, sign) === '?'
-      ? [{ ...replaced('must', text, sign, ['']), before: slice(text, across(wordSpan, sign)) }]
+      ? [
+          {
+            ...replaced('must', text, sign, ['']),
+            span: across(wordSpan, sign),
+            before: slice(text, across(wordSpan, sign)),
+          },
+        ]
       : [
           {
             ...replaced('may', text, { start: wordSpan.end, end: wordSpan.end }, ['?']),
@@ -147,7 +153,7 @@ function toClause(text: string, { span, filters, optional }: NonNullable<Body['t
   const choice = !found
     ? []
     : optional
-      ? [replaced('must', text, sign, [''])]
+      ? [{ ...replaced('must', text, sign, ['']), span, before: slice(text, span) }]
       : [{ ...replaced('may', text, { start: at, end: at }, ['?']), span, before: slice(text, span) }]
   return [...choice, ...(filters.length > 1 ? eachLeftOut('part', text, spansOf(filters)) : [])]
 }

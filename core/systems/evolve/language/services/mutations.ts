@@ -118,15 +118,28 @@ function ability(text: string, item: AbilityNode): readonly Proposal[] {
   const values = parameters.flatMap(({ condition, filter, costs, effect }) => [
     ...nodes([condition, filter, costs, effect]),
   ])
+  // What a card must be, not how many are chosen.
+  const tested = new Set(values.flatMap(({ node, value }) => (node === 'atom' && value !== undefined ? [value] : [])))
   return [
     { ...leftOut('effect', text, span), before: slice(text, head) },
     ...parameters.flatMap((one) => parameter(text, one)),
     ...values.flatMap((value) => {
       const { node } = value
-      return typeof node === 'string' && isNamed(node) ? BY_NODE[node](text, value as never) : []
+      return typeof node === 'string' && isNamed(node) && !tested.has(value) ? BY_NODE[node](text, value as never) : []
     }),
   ]
 }
+
+/** A number that says how many may be chosen is changed as that. */
+const withoutChosen = (numbers: readonly Proposal[], others: readonly Proposal[]): readonly Proposal[] =>
+  numbers.map((number) => {
+    const chosen = others.find(
+      ({ kind, span }) => (kind === 'may' || kind === 'must') && span.start === number.span.start,
+    )
+    return chosen
+      ? { ...number, options: number.options.filter(({ after }) => after !== chosen.options[0]?.after) }
+      : number
+  })
 
 /** What the abilities of a card can become, and the keywords that it has by itself. */
 export function mutations(parsed: EvolveParsed, index: number): readonly Proposal[] {
@@ -136,8 +149,10 @@ export function mutations(parsed: EvolveParsed, index: number): readonly Proposa
   const abilities = itemsOf({ ...tree, head: [], cards: [card], between: [] }).filter((item) => item.kind === 'ability')
   const keywords = (cards[index]?.keywords ?? []).map(({ span }) => span)
   const within = marksWithin(marks(parsed), [...abilities.map(({ span }) => span), ...keywords])
+  const parts = abilities.flatMap((item) => ability(text, item))
+  const numbers = numbersAmong(within).flatMap((span) => numbered(text, span))
   return [
-    ...numbersAmong(within).flatMap((span) => numbered(text, span)),
+    ...withoutChosen(numbers, parts),
     ...wordsFor(
       text,
       within,
@@ -145,7 +160,7 @@ export function mutations(parsed: EvolveParsed, index: number): readonly Proposa
       KINDS,
       (entry, other) => entry.kind !== 'value' || takesSame(entry as ValueWord, other as ValueWord),
     ),
-    ...abilities.flatMap((item) => ability(text, item)),
+    ...parts,
     ...eachLeftOut('effect', text, keywords),
   ]
 }

@@ -141,7 +141,7 @@ export async function testScenarios(
         for (const pattern of [data?.files ?? []].flat()) book.addFiles(system, read(pattern))
         if (counts && match) book.take(system, counts, match.table.pool)
       }
-      mutants?.add({ scenario, file, text, read, beside: around?.cards ?? [] }, around?.open)
+      mutants?.add({ scenario, file, text, read, folder, beside: around?.cards ?? [] }, around?.open)
       scenarios.push({ file, name: scenario.name, passed, message })
       if (scenario.system) used.add(scenario.system)
       for (const id of coverage.executed) executed.add(id)

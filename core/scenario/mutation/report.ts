@@ -1,4 +1,5 @@
 import type { MutationKind } from '../../language/mutations/proposal'
+import { meantWord } from '../../document/meant'
 import type { Span } from '../../language/span'
 
 /**
@@ -38,3 +39,6 @@ export interface MutationReport {
   readonly places: number
   readonly tried: readonly Tried[]
 }
+
+/** How a change is kept that somebody calls meant, where nothing notices it. */
+export const meantChange = ({ words }: Pick<Tried, 'words'>): string => meantWord({ kind: 'unnoticed', words })

@@ -53,7 +53,7 @@ test('a card without tests, one whose tests overlook something, and one whose te
   await page.keyboard.press('Control+Alt+b')
   await page.getByRole('tab', { name: 'Tests', exact: true }).click()
   const mutations = page.getByRole('region', { name: 'What the tests would notice' })
-  await expect(mutations).toContainText('No test uses this card')
+  await expect(mutations).toContainText('Without a test, nothing would be noticed')
   await look(page, 'none')
   await expect(mutations.getByRole('button', { name: 'What would no test notice?' })).toBeHidden()
 

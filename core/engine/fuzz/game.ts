@@ -1,3 +1,4 @@
+import { CoverageWatch } from '../coverage/watch'
 import { forced, forward, type Answer, type Decision } from '../decision'
 import { Match, type Input } from '../match'
 import { draw, pick, seedRandom, type RandomState } from '../random'
@@ -47,11 +48,23 @@ function decide(match: Match, decision: Decision, key: string, random: RandomSta
 const isReachable = (match: Match, key: string, hidden: string): boolean =>
   match.state.cards.some((card) => card.key === key && card.zone !== hidden)
 
-function open(stock: Stock, setup: Setup, tally: Tally): { match: Match; watch: GameWatch } {
-  const watch = new GameWatch(stock.rules, stock.key, tally)
-  const match = new Match(stock.rules, setup, stock.pool, { probe: watch, goal: watch.goal })
+interface Opened {
+  readonly match: Match
+  readonly watch: GameWatch
+  readonly coverage: CoverageWatch
+}
+
+function open({ rules, pool, key }: Stock, setup: Setup, tally: Tally): Opened {
+  const watch = new GameWatch(rules, key, tally)
+  const coverage = new CoverageWatch(rules, pool, tally.counts, key)
+  const { probe, goal, ...heard } = coverage.options
+  const match = new Match(rules, setup, pool, {
+    ...heard,
+    probe: { ...probe, heard: (...about) => watch.heard(...about) },
+    goal: { stops: (table) => (goal.stops?.(table) ?? false) || (watch.goal.stops?.(table) ?? false) },
+  })
   watch.attach(match)
-  return { match, watch }
+  return { match, watch, coverage }
 }
 
 /** Of a number that a player is given, some of it. */
@@ -81,10 +94,10 @@ export function playGame(stock: Stock, seed: number, number: number, tally: Tall
   let setup = isDealt
     ? decksSetup(stock, random, seed, seat)
     : positionSetup(stock, random, seed, seat, draw(random, 0, 3) === 0)
-  let { match, watch } = open(stock, setup, tally)
+  let { match, watch, coverage } = open(stock, setup, tally)
   if (match.refusal) {
     setup = positionSetup(stock, random, seed, seat, true)
-    ;({ match, watch } = open(stock, setup, tally))
+    ;({ match, watch, coverage } = open(stock, setup, tally))
   }
   let crash: string | undefined
   try {
@@ -99,6 +112,7 @@ export function playGame(stock: Stock, seed: number, number: number, tally: Tall
       if (match.answer(decide(match, decision, key, random))) break
     }
     watch.end(match)
+    coverage.end(match)
   } catch (error) {
     crash = textOf(error)
   }

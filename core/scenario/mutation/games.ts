@@ -11,7 +11,7 @@ import type { CompiledCard } from '../../language/service'
 import { keyed, PLAIN_KEY } from '../cards'
 import type { PlayableSystem } from '../parse'
 import { sameness } from './mutants'
-import { poolWith, reaches } from './suite'
+import { askedIn, poolWith, reaches, standingOf } from './suite'
 
 /** Games in which nothing differs, before it is said that no difference is seen (lab.md, section 3). */
 export const ENOUGH_GAMES = 50
@@ -30,12 +30,6 @@ interface Game {
 }
 
 const signature = (value: unknown): number => hash32(sameness(value))
-
-/** What is asked just now, without words. */
-const askedIn = (match: Match): number => {
-  const decision = match.pending()
-  return decision ? signature([decision.by, decision.kind, decision.asks]) : 0
-}
 
 /** Puts an input into a match; whether it was taken. */
 function takes(match: Match, input: Input): boolean {
@@ -60,7 +54,8 @@ function follow(
 ): Match | undefined {
   const match = new Match(rules, setup, pool, { history: false, ...options })
   for (const [at, input] of inputs.entries()) {
-    if (!takes(match, input) || match.halted !== undefined || !sees(askedIn(match), at)) return undefined
+    if (!takes(match, input) || match.halted !== undefined || !sees(signature(askedIn(match) ?? null), at))
+      return undefined
   }
   return match
 }
@@ -110,7 +105,7 @@ export class Games {
         setup,
         inputs,
         asked,
-        end: signature(match.state),
+        end: hash32(standingOf(match)),
         counts: counts.only((key) => key === this.#card.key),
       })
     return true
@@ -135,7 +130,7 @@ export class Games {
     try {
       const pool = poolWith(this.#rules, this.#pool, mutant)
       const match = follow(this.#rules, pool, game, { goal }, (asked, at) => asked === game.asked[at])
-      return !match || signature(match.state) !== game.end
+      return !match || hash32(standingOf(match)) !== game.end
     } catch {
       return true
     }

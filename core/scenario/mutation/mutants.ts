@@ -78,7 +78,8 @@ class Maker {
 
   #errorsIn(parsed: Parsed): number {
     const { system, catalog, options } = this.#order
-    return system.workshop.language.check(parsed, catalog, options).filter(({ severity }) => severity === 'error').length
+    return system.workshop.language.check(parsed, catalog, options).filter(({ severity }) => severity === 'error')
+      .length
   }
 
   /** The mutant of an option; `undefined` where the text cannot be read, and where it says the same as the original or another mutant. */

@@ -1,5 +1,6 @@
 import { NodeCounts } from '../../engine/coverage/counts'
 import { STATES } from '../../engine/coverage/parts'
+import type { Match } from '../../engine/match'
 import { createPool, type Definition, type Pool } from '../../engine/pool'
 import type { Rules } from '../../engine/rules'
 import type { CompiledCard } from '../../language/service'
@@ -8,6 +9,21 @@ import type { Scenario } from '../parse'
 import { resolve, type Resolved } from '../running/resolve'
 import { runScenario } from '../running/run'
 import { sameness } from './mutants'
+
+/**
+ * How a match stands, as text: equal where it stands the same. Of work that is under way only its kinds count, and what is asked: frames carry parts of the
+ * scripts that they come from, which are what differs.
+ */
+export function standingOf(match: Match): string {
+  const { work, ...state } = match.state
+  return sameness([state, work.map(({ kind }) => kind), askedIn(match)])
+}
+
+/** What is asked just now, without words; absent where nothing is. */
+export function askedIn(match: Match): unknown {
+  const decision = match.pending()
+  return decision && [decision.by, decision.kind, decision.asks]
+}
 
 /** A scenario that passes, and what became of it with the cards as they are. */
 export interface Test {
@@ -53,7 +69,7 @@ export function readyTest({ scenario, file, read, beside = [] }: GivenTest): Tes
   const { passed, match } = runScenario(scenario, { read, resolved, counts })
   if (!passed || !match) return { name, file }
   const keys = new Set(match.state.cards.map(({ key }) => key))
-  return { name, file, scenario, resolved, counts, end: sameness(match.state), keys }
+  return { name, file, scenario, resolved, counts, end: standingOf(match), keys }
 }
 
 export const isReady = (test: Test | FailingTest): test is Test => 'resolved' in test
@@ -92,5 +108,5 @@ export function outcomeWith(
     resolved: { ...resolved, pool: poolWith(rules, resolved.pool, card) },
   })
   if (!passed || !match) return 'failed'
-  return sameness(match.state) === end ? 'same' : 'other'
+  return standingOf(match) === end ? 'same' : 'other'
 }

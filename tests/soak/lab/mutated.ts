@@ -107,7 +107,7 @@ function textsOf(system: PlayableSystem, tests: readonly Test[]): readonly { pat
  * Cards of a game whose scripts its tests carry out and which say enough to be changed in several ways: those that most tests carry out, and of the others
  * those with the longest scripts that more than one test does.
  */
-export function mostTested(system: PlayableSystem, tests: readonly Test[]): readonly TestedCard[] {
+export function mostTested(system: PlayableSystem, tests: readonly Test[], longest = LONGEST): readonly TestedCard[] {
   const known = new Set<string>()
   const cards = textsOf(system, tests)
     .flatMap((file) => testedCards(system, tests, [file]))
@@ -123,9 +123,9 @@ export function mostTested(system: PlayableSystem, tests: readonly Test[]): read
     .filter(({ by, mutants }) => by > 0 && mutants >= LEAST_MUTANTS)
     .sort((a, b) => b.by - a.by || (a.card.key < b.card.key ? -1 : 1))
   const most = cards.slice(0, MOST_PLAYED)
-  const longest = cards
+  const others = cards
     .slice(MOST_PLAYED)
     .filter(({ by }) => by > 1)
     .sort((a, b) => b.mutants - a.mutants)
-  return [...most, ...longest.slice(0, LONGEST)].map(({ card }) => card)
+  return [...most, ...others.slice(0, longest)].map(({ card }) => card)
 }

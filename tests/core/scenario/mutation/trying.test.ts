@@ -96,12 +96,18 @@ test('one that no test ends otherwise with is tried in random games', () => {
   const [part] = of(mutate(hits('cards: { Ann: { defense: 3 }, Bob: { defense: 1 } }'), `${BOLT}${lamp}`), 'part')
   // Only where an amulet lies is it seen whether only followers may be hit.
   expect(part).toMatchObject({ before: 'F', verdict: 'unnoticed', seen: 'game', reached: true })
-  const [alone] = of(mutate(hits('cards: { Ann: { defense: 3 }, Bob: { defense: 1 } }')), 'part')
-  expect(alone).toMatchObject({
-    before: 'F',
-    verdict: 'same',
-    sentence: 'No difference was seen if “F” were left out.',
-  })
+})
+
+test('one with which nothing differs, in any test and in 50 games that come there, is listed apart', () => {
+  const full = mutate(hits('cards: { Ann: { defense: 3 }, Bob: { defense: 1 } }'))
+  const same = full.tried.filter(({ verdict }) => verdict === 'same')
+  // A spell is resolved by whatever of its abilities begins so.
+  expect(same.map(({ kind, before }) => `${kind} ${before}`)).toContain('word Spell')
+  for (const one of same) {
+    expect(one).toMatchObject({ reached: true })
+    expect(one.seen).toBeUndefined()
+    expect(one.sentence).toMatch(/^No difference was seen if /)
+  }
 })
 
 test('what no test comes to is said to be so', () => {

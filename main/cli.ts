@@ -137,6 +137,10 @@ program
     "also print how well the scripts of the cards are covered, the worst card first. What counts are the parts of scripts that play works off (effects, costs, conditions, filters, targets, choices): a part is covered when it was carried out or, where nothing is done there, came to something; cards of the scenarios' files and collections count, those without a script and those written in a scenario do not",
   )
   .option('--least <percent>', 'as --coverage, and exit with 1 where fewer of a hundred parts are covered')
+  .option(
+    '--mutate',
+    "also change the cards' scripts in one place at a time, and print which changes no scenario would notice. Ctrl+C ends that and prints what was found so far. The exit code is that of the scenarios as they are, whatever is found: 1 where one fails, else 0",
+  )
   .option('--json', 'print one JSON value')
   .action(finishing(async () => (await import('./commands/test')).test))
 

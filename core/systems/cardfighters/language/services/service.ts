@@ -10,6 +10,7 @@ import { expression } from './expression'
 import { GLOSSARY } from './glossary'
 import { said } from './hover'
 import { comments, facts, marks, parts } from './marks'
+import { mutations } from './mutations'
 import { naming } from './naming'
 import { hints, readings } from './readings'
 import { callAt } from './signature'
@@ -28,6 +29,7 @@ export const language = {
   format,
   expression,
   told,
+  mutations,
   ...servicesOf<FightersParsed, FightersSubject>({
     marks,
     comments,

@@ -11,6 +11,7 @@ import { expression } from './expression'
 import { GLOSSARY } from './glossary'
 import { said } from './hover'
 import { marks } from './marks'
+import { mutations } from './mutations'
 import { naming } from './naming'
 import { hints, readings } from './readings'
 import { callAt } from './signature'
@@ -30,6 +31,7 @@ export const language = {
   format,
   expression,
   told,
+  mutations,
   wordings,
   ...servicesOf<EvolveParsed, EvolveSubject>({
     marks,

@@ -9,6 +9,7 @@ import { complete } from './complete'
 import { expression } from './expression'
 import { GLOSSARY } from './glossary'
 import { said } from './hover'
+import { mutations } from './mutations'
 import { hints, readings } from './readings'
 import { naming, type YacgSubject } from './subject'
 import { blocks, callAt, facts, parts } from './surface'
@@ -28,6 +29,7 @@ export const language = {
   format,
   expression,
   told,
+  mutations,
   wordings,
   ...servicesOf<YacgParsed, YacgSubject>({
     marks,

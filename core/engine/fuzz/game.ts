@@ -74,25 +74,27 @@ function open({ rules, pool, key }: Stock, setup: Setup, tally: Tally): Opened {
   return { match, watch, coverage }
 }
 
-/** Of a number that a player is given, some of it, or more. */
-function vary(change: Arrangement, random: RandomState, most: number): Arrangement {
+/** Of a number that a player is given, some of it: more than a game gives would pay what nobody can. */
+function lower(change: Arrangement, random: RandomState): Arrangement {
   if (change.do !== 'set') return change
   const { value } = change
-  const some = (whole: number): number => draw(random, 0, Math.max(0, whole * most))
+  const some = (whole: number): number => draw(random, 0, Math.max(0, whole))
   if (typeof value === 'number') return { ...change, value: some(value) }
   if (typeof value !== 'object' || Array.isArray(value)) return change
   return { ...change, value: Object.fromEntries(Object.entries(value).map(([name, whole]) => [name, some(whole)])) }
 }
 
-/** The zones that lie open in rows and may hold a card. */
-const openZones = ({ rules, pool, key }: Stock): readonly string[] => {
+/** The zones that lie open in rows and may hold the card: of cards that nobody plays from the hand, so that what keeps others there is not passed over. */
+function openZones({ rules, pool, key }: Stock, zone: string): readonly string[] {
   const definition = pool.byKey(key)
+  const isHeld = rules.zones.some(({ id, layout }) => id === zone && layout !== 'pile')
+  if (isHeld || !definition) return []
   return rules.zones.flatMap(({ id, layout, internal }) =>
-    layout === 'row' && !internal && definition && rules.mayHold(definition, id) ? [id] : [],
+    layout === 'row' && !internal && rules.mayHold(definition, id) ? [id] : [],
   )
 }
 
-/** Lays the card as "Play this card" does, and what it looks for. */
+/** Lays the card as "Play this card" does, or now and then where it would come to lie, and what it looks for. */
 function lay(stock: Stock, match: Match, seat: Seat, random: RandomState): void {
   const { rules, key, all, kin } = stock
   const offered = Array.from(
@@ -100,14 +102,14 @@ function lay(stock: Stock, match: Match, seat: Seat, random: RandomState): void 
     () => pickAmong(random, all, kin)?.card.key ?? '',
   )
   const { changes } = trialOf(rules, match.table, key, seat, [...new Set(offered)])
-  const most = draw(random, 0, 2)
-  const zone = draw(random, 0, 3) === 0 ? pick(random, openZones(stock)) : undefined
+  const isDrawn = draw(random, 0, 2) === 0
+  const isOpen = draw(random, 0, 3) === 0
   for (const change of changes) {
     if (match.halted) return
-    const isOwn = change.do === 'put' && change.key === key
-    match.arrange(
-      isOwn && zone !== undefined ? { ...change, zone, enter: true } : most > 0 ? vary(change, random, most) : change,
-    )
+    const zone =
+      isOpen && change.do === 'put' && change.key === key ? pick(random, openZones(stock, change.zone)) : undefined
+    if (zone !== undefined && change.do === 'put') match.arrange({ ...change, zone, enter: true })
+    else match.arrange(isDrawn ? lower(change, random) : change)
   }
 }
 

@@ -82,7 +82,9 @@ describe('the worker that plays cards at random', () => {
 
   test('ends a run for a new text within 100 milliseconds, and plays the next one', async () => {
     const waits: number[] = []
-    const worker = client(() => performance.now())
+    // It looks at its clock between two games: once it has ended, no more.
+    let looked = 0
+    const worker = client(() => (looked = performance.now()))
     for (let attempt = 0; attempt < 7; attempt++) {
       let isOver = false
       const answer = worker.run(
@@ -96,7 +98,9 @@ describe('the worker that plays cards at random', () => {
       const began = performance.now()
       worker.cancel()
       expect(await answer).toBeUndefined()
-      waits.push(performance.now() - began)
+      const answered = performance.now()
+      await new Promise((resume) => setTimeout(resume, 200))
+      waits.push(Math.max(answered, looked) - began)
     }
     // The middle one: whatever else the machine does at one moment is no matter of the worker.
     expect(waits.sort((a, b) => a - b)[3]).toBeLessThan(100)

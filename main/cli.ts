@@ -12,6 +12,7 @@ import { sheet } from './commands/sheet'
 import { test } from './commands/test'
 import { lists } from './commands/lists'
 import { simulate } from './commands/simulate'
+import { worker } from './commands/worker'
 import { VERSION } from './installation'
 import { serve } from './serve'
 
@@ -105,7 +106,16 @@ inputs(program.command('publish'))
 
 const collect = (value: string, before: readonly string[]): string[] => [...before, value]
 
-inputs(program.command('simulate'))
+const queued = (command: Command): Command =>
+  command
+    .option(
+      '--queue <address>',
+      'a Redis server: redis:// on this machine, rediss:// elsewhere, unix:/path of a socket',
+    )
+    .option('--ca <file>', 'certificates of the authority that a rediss:// server is trusted by')
+    .option('--credentials <file>', 'password, or user and password in two lines; FANFARE_QUEUE_PASSWORD otherwise')
+
+queued(inputs(program.command('simulate')))
   .description('Play games between two decks and sum them up.')
   .option('--deck <file>', 'deck list; given twice, once for each deck', collect, [])
   .option('--games <number>', 'how many games', '100')
@@ -127,6 +137,12 @@ inputs(program.command('simulate'))
   .option('--counts', 'count what each card and ability does')
   .option('--no-calibration', 'play no games that tell whether the others can be trusted; there is no verdict then')
   .action(finishing(simulate))
+
+queued(program.command('worker'))
+  .description('Play pairs of games for `simulate --queue` of the same build, until Ctrl+C.')
+  .option('--workers <number>', 'threads that play; as many as there are processors when absent')
+  .option('--acl', 'print the line of an ACL file for a user who reaches nothing else')
+  .action(finishing(worker))
 
 inputs(program.command('lists'))
   .description('Tell which cards the packs, decks and opponents of files name, and which of them are in no library.')

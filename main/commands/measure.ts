@@ -13,11 +13,15 @@ import type { PlayerName } from '../../core/engine/simulation/players'
 import { printMessage, type Message } from '../../core/language/message'
 import { HostError } from '../answers/context'
 import { playRuns } from '../measure/measuring'
+import { QUEUE_CODES, optionsOf, type QueueAddress } from '../queue/address'
+import { queueRuns } from '../queue/coordinate'
+import { Crew } from '../queue/crew'
 import { cancellable } from './cancellable'
 import { cardsOf, openDeck, sayJudgement } from './decks'
 import { openInput, type Input, type InputOptions } from './input'
 import { numbersOf, playersNamed, threadsAsked, whole } from './numbers'
 import { CLEAN, FINDINGS, print, printJson, say, UsageError } from './report'
+import { buildOf } from './worker'
 
 /** What makes `simulate` play pairs and judge them. */
 export interface MeasureOptions {
@@ -33,7 +37,7 @@ export interface MeasureOptions {
   readonly calibration?: boolean
 }
 
-interface MeasureCommand extends InputOptions, MeasureOptions {
+interface MeasureCommand extends InputOptions, MeasureOptions, Partial<QueueAddress> {
   readonly deck: readonly string[]
   readonly seed: string
   readonly player: string
@@ -158,14 +162,15 @@ async function prepare(options: MeasureCommand): Promise<{ request: MeasureReque
 }
 
 /** Shows on a terminal how many pairs have been played. */
-function createProgress(): { show(runs: readonly Run[]): void; clear(): void } {
+function createProgress(): { show(runs: readonly Run[], players?: ReadonlyMap<string, number>): void; clear(): void } {
   const { stderr } = process
   return {
-    show(runs) {
+    show(runs, players = new Map()) {
       if (!stderr.isTTY) return
       const pairs = runs.reduce((sum, { standing }) => sum + standing.pairs, 0)
       const open = runs.filter(({ isDone }) => !isDone).map(({ plan }) => plan.id)
-      stderr.write(`\r\u001b[K${pairs} pairs; to do: ${open.slice(0, 3).join(', ')}`)
+      const who = [...players].map(([name, ranges]) => `, ${name} ${ranges}`)
+      stderr.write(`\r\u001b[K${pairs} pairs; to do: ${open.slice(0, 3).join(', ')}${who.join('')}`)
     },
     clear: () => void (stderr.isTTY && stderr.write('\r\u001b[K')),
   }
@@ -209,6 +214,9 @@ function printReport(report: MeasureReport, request: MeasureRequest, pool: Pool)
   }
 }
 
+const sayLonely = (): void =>
+  say('Nobody has played for ten seconds: start `fanfare worker` with the same queue, on any machine with this build.')
+
 /** Plays pairs of games until it is known who wins, or what a card is worth. Exits with 1 when the engine failed in one of the games. */
 export async function measure(options: MeasureCommand): Promise<number> {
   const threads = threadsAsked(options.workers)
@@ -216,11 +224,21 @@ export async function measure(options: MeasureCommand): Promise<number> {
   const runs = plansOf(request, rules, pool).map((plan) => new Run(plan))
   const progress = createProgress()
   const began = performance.now()
+  const played = (players?: ReadonlyMap<string, number>): void => progress.show(runs, players)
+  const { queue } = options
+  const address = queue === undefined ? undefined : await optionsOf({ ...options, queue })
   const ending = await cancellable((signal) =>
-    playRuns(runs, { signal, played: () => progress.show(runs), ...(threads !== undefined && { threads }) }),
+    address
+      ? queueRuns(runs, { options: address, build: buildOf(), crew: new Crew(), signal, played, lonely: sayLonely })
+      : playRuns(runs, { signal, played: () => played(), ...(threads !== undefined && { threads }) }),
   )
   const seconds = (performance.now() - began) / 1000
   progress.clear()
+  if ('failure' in ending && ending.failure.code === QUEUE_CODES.unequal) {
+    say(ending.failure.message)
+    if (options.json) printJson(ending)
+    return FINDINGS
+  }
   if ('failure' in ending) throw new HostError(ending.failure.code, ending.failure.message)
   const report = reportOf(request, runs)
   const games = report.runs.reduce((sum, { tally }) => sum + tally.games, 0)

@@ -21,6 +21,7 @@ export interface SimulateCommand extends InputOptions, MeasureOptions {
   readonly player: string
   readonly rules?: readonly string[]
   readonly workers?: string
+  readonly queue?: string
   readonly json?: boolean
 }
 
@@ -83,6 +84,8 @@ function printSummary(
 /** Plays games between two decks and sums them up. Exits with 1 when the engine failed in one of them. */
 export async function simulate(options: SimulateCommand): Promise<number> {
   if (isMeasuring(options)) return measure(options)
+  if (options.queue !== undefined)
+    throw new UsageError('Games past one machine are played in pairs: give --pairs or --until.')
   const games = whole(options.games, 'games', 1, MOST_GAMES)
   const threads = threadsAsked(options.workers)
   const { task, rules } = await prepare(options)

@@ -43,12 +43,12 @@ const layer = ([folder, regex]) => ({
 /** Who hands the systems on to whatever works with a game: threads and processes where they start, the command line, the window's store of games. */
 const REGISTRARS = [
   'main/studio.ts',
-  'main/commands/{input,publish,render,simulate,test}.ts',
+  'main/commands/{input,publish,render,test,games/simulate}.ts',
   'main/simulation/play.ts',
   'main/{database,measure,printing,simulation}/worker.ts',
   'renderer/mount.ts',
   'renderer/stores/games.ts',
-  'renderer/{cards,scenarios/running,table}/worker.ts',
+  'renderer/{cards,lab,scenarios/running,table}/worker.ts',
 ]
 
 const withoutSystems = (folder) => ({

@@ -14,6 +14,10 @@ export interface ArtPlacement {
   readonly flip?: true | undefined
 }
 
+/** Findings that are called meant, and the characters of each, at most. */
+export const MOST_MEANT = 200
+export const LONGEST_MEANT = 300
+
 /** What no text says of a card: JSON, versioned with the text. */
 export interface Appearance {
   readonly version: 1
@@ -28,6 +32,8 @@ export interface Appearance {
   readonly tags?: readonly string[] | undefined
   /** How many a sheet prints; 1 when absent. */
   readonly copies?: number | undefined
+  /** What random games found and somebody called meant: its kind, and the words at its place. */
+  readonly meant?: readonly string[] | undefined
   /** Values of the fields that its collection adds, by their names; those that no field has any more stay. */
   readonly fields?: AddedValues | undefined
 }

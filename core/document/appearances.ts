@@ -2,7 +2,7 @@ import { isMap, isSeq, LineCounter, parseDocument, stringify, type Node } from '
 import { z } from 'zod'
 import { message, type Message, type Messages } from '../language/message'
 import { FIELD_NAME, LONGEST_VALUE } from './added'
-import { type Appearance, type ArtPlacement, readAppearance } from './appearance'
+import { type Appearance, type ArtPlacement, LONGEST_MEANT, MOST_MEANT, readAppearance } from './appearance'
 import { repeatedKeys } from './keys'
 import { artPlacement } from './placement'
 
@@ -50,6 +50,7 @@ export const cardSays = {
   template: z.string().max(1000).optional(),
   tags: z.array(z.string().max(1000)).max(1000).optional(),
   copies: z.int().min(0).max(999).optional(),
+  meant: z.array(z.string().max(LONGEST_MEANT)).max(MOST_MEANT).optional(),
   fields: z
     .record(z.string().regex(FIELD_NAME), z.union([z.string().max(LONGEST_VALUE), z.number(), z.boolean()]))
     .optional(),
@@ -83,15 +84,19 @@ export const inOrder = <T>(fields: Readonly<Record<string, T>>): Readonly<Record
 
 const placed = ({ zoom, x, y, turn, flip }: ArtPlacement): ArtPlacement => ({ zoom, x, y, turn, flip })
 
-const isOfTheSecond = ({ fields, placement, placements }: PlacedAppearance['appearance']): boolean =>
-  fields !== undefined || placements !== undefined || placement?.turn !== undefined || placement?.flip !== undefined
+const isOfTheSecond = ({ fields, meant, placement, placements }: PlacedAppearance['appearance']): boolean =>
+  fields !== undefined ||
+  meant !== undefined ||
+  placements !== undefined ||
+  placement?.turn !== undefined ||
+  placement?.flip !== undefined
 
 /** Writes `cards.yaml`; in the first version where that says everything. */
 export const printAppearances = (cards: readonly PlacedAppearance[]): string =>
   stringify({
     version: cards.some(({ appearance }) => isOfTheSecond(appearance)) ? VERSION : 1,
     cards: cards.map(({ document, key, place, art, appearance }) => {
-      const { placement, placements, template, tags, copies, fields } = appearance
+      const { placement, placements, template, tags, copies, meant, fields } = appearance
       return {
         document,
         ...(key === '' ? {} : { key }),
@@ -104,6 +109,7 @@ export const printAppearances = (cards: readonly PlacedAppearance[]): string =>
         template,
         tags,
         copies,
+        meant,
         fields: fields && inOrder(fields),
       }
     }),

@@ -1,6 +1,7 @@
-import type { Message } from '../language/message'
+import { message, type Message } from '../language/message'
+import type { FrameRule, Table } from './rules'
 import type { Seat } from './seat'
-import type { Source } from './state'
+import type { Frame, Source } from './state'
 import { refuse, type Refusal } from './zone'
 import { own } from '../language/own'
 
@@ -262,4 +263,30 @@ export function forced({ asks }: Decision): Answer | undefined {
   }
   if (asks.kind === 'pay') return forcedPay(asks)
   return undefined
+}
+
+/** What a card does that nobody has written down. */
+export interface ManualFrame extends Frame {
+  readonly kind: 'manual'
+  /** Who does it, and says when it is done. */
+  readonly seat: Seat
+  readonly source: Source
+}
+
+/** What nobody knows how to do: the player says when it is done. */
+export const manualRule: FrameRule<Table, ManualFrame, 'done'> = {
+  ask: (_, { source, seat }) =>
+    createQuestion(
+      seat,
+      'manual',
+      message('ask-manual'),
+      {
+        kind: 'option',
+        options: [{ id: 'done', action: 'done', verb: 'done', label: message('option-done'), passes: true }],
+        refused: [],
+      },
+      source,
+    ),
+  answer: () => undefined,
+  run: () => undefined,
 }

@@ -3,6 +3,7 @@ import type { Node } from '../language/nodes'
 import type { CompiledCard } from '../language/service'
 import type { Span } from '../language/span'
 import type { Question, Taken } from './decision'
+import type { ScriptPart } from './fuzz/part'
 import type { Look } from './look'
 import type { Place } from './place'
 import type { Definition, Pool } from './pool'
@@ -309,6 +310,10 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   brings(card: C, pool: Pool): readonly string[]
   /** The abilities of a card that answer to something; see `why`. */
   abilities?(definition: Definition<C>, pool: Pool): readonly Listening[]
+  /** The parts of a card's script that are played step by step, for who plays it at random. */
+  parts?(definition: Definition<C>): readonly ScriptPart[]
+  /** Sentences of the log with which the game's own limits end a circle. */
+  readonly limits?: readonly string[]
   /** What sentences of the log say of an ability, where that is not plain from their level: an `event` is its doing, a `nothing` that it did nothing. */
   readonly stages?: Readonly<Record<string, Stage>>
   /** The fields of a compiled card that are played step by step; all when absent. */

@@ -36,8 +36,11 @@ export function idsIn(state: Pick<State, 'zones'>, zone: string, seat: Seat): nu
 }
 
 /** The cards in a zone of a seat, first to last. */
-export const cardsIn = <C extends CardState>({ state }: { readonly state: State<C> }, zone: string, seat: Seat): C[] =>
-  idsIn(state, zone, seat).map((id) => cardOf(state, id))
+export function cardsIn<C extends CardState>({ state }: { readonly state: State<C> }, zone: string, seat: Seat): C[] {
+  const found: C[] = []
+  for (const id of idsIn(state, zone, seat)) found.push(cardOf(state, id))
+  return found
+}
 
 /** Empty lists for every zone, and the one of cards that no longer exist. */
 export function emptyZones(zones: readonly ZoneSpec[]): State['zones'] {

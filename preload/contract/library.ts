@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ADDED_TYPES, FIELD_NAME, LONGEST_LABEL, MOST_FIELDS, MOST_VALUES } from '../../core/document/added'
+import { LONGEST_MEANT, MOST_MEANT } from '../../core/document/appearance'
 import { ASSET_KINDS } from '../../core/face/assets/kinds'
 import { isLanguage } from '../../core/face/type/languages'
 import { LINE_CAPS, LINE_JOINS } from '../../core/face/symbol'
@@ -19,6 +20,7 @@ export const appearance = z.object({
   template: z.string().optional(),
   tags: z.array(z.string()).optional(),
   copies: z.number().int().min(0).max(999).optional(),
+  meant: z.array(z.string().max(LONGEST_MEANT)).max(MOST_MEANT).readonly().optional(),
   fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
 })
 

@@ -52,6 +52,8 @@ export const chosen = z.object({
   libraries: z.record(z.string(), z.unknown()),
   /** Stop points in scripts, by the handle of their library. */
   stops: z.record(z.string(), z.array(stopPoint).max(MOST_STOPS)),
+  /** Cards whose texts have changed are played at random in the background. */
+  fuzz: z.object({ onSave: z.boolean() }),
   /** How much backups of a library may take, in megabytes. */
   backups: z.object({ megabytes: z.number().int().min(1).max(1_000_000) }),
   /** Handles that `library.open` takes, newest first. */
@@ -74,6 +76,7 @@ export const settings = chosen.extend({
   lab: shape.lab.default({}),
   libraries: shape.libraries.default({}),
   stops: shape.stops.default({}),
+  fuzz: shape.fuzz.default({ onSave: true }),
   backups: shape.backups.default({ megabytes: 2048 }),
   recent: shape.recent.default([]),
 })

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef, watch } from 'vue'
+import { computed, ref, shallowRef, watch, type Ref } from 'vue'
 import { DELTA, GIVE_UP } from '../../core/engine/measure/course'
 import { plainNumbers } from '../../core/engine/measure/plan'
 import { MOST_DECKS, type MeasureRequest } from '../../core/engine/measure/request'
@@ -59,86 +59,105 @@ const named = (decks: readonly DeckChoice[]): MeasuredDeck[] =>
     return measured(deck, same > 0 ? `${name} (${same + 1})` : name)
   })
 
-/** What is to be measured, as it is chosen on the page. */
-export const useMeasureSetup = defineStore('measure-setup', () => {
+const keysOf = ({ sections }: Deck): readonly string[] => Object.values(sections).flat()
+
+/** What is chosen, and remembered. */
+function useChosen() {
   const settings = useSettings()
-  const decks = useDecks()
-  const laying = useLaying()
-  const games = useGames()
   const chosen = computed<Chosen>(() => ({ ...USUAL, ...(settings.values.measure as Partial<Chosen>) }))
   const choose = (change: Partial<Chosen>): void => settings.write({ measure: { ...chosen.value, ...change } })
+  return { chosen, choose }
+}
 
+/** The decks that are offered, and those that are meant. */
+function useMeantDecks(chosen: Ref<Chosen>) {
+  const decks = useDecks()
+  const laying = useLaying()
   const offered = computed(() => decks.list.filter(({ system }) => system === laying.system))
   const first = ref('')
   const second = ref('')
   const several = ref<readonly string[]>([])
-  const card = ref('')
-  /** Numbers of the plain twin that somebody changed. */
-  const numbers = shallowRef<Readonly<Record<string, number>>>({})
-  const gathered = shallowRef<Gathered>()
-
   const deckOf = (id: string): DeckChoice | undefined => offered.value.find((deck) => deck.id === id)
   const meant = computed<readonly DeckChoice[]>(() => {
     const ids = chosen.value.asked === 'matrix' ? several.value : [first.value, second.value]
     return ids.flatMap((id) => deckOf(id) ?? [])
   })
-
   watch(
     offered,
     (list) => {
-      const ids = list.filter(({ cards: all }) => all > 0).map(({ id }) => id)
+      const ids = list.filter(({ cards }) => cards > 0).map(({ id }) => id)
       const [one = '', two = ''] = chosen.value.decks ?? []
       const known = (id: string, index: number): string => (ids.includes(id) ? id : (ids[index] ?? ids[0] ?? ''))
       if (!ids.includes(first.value)) first.value = known(one, 0)
       if (!ids.includes(second.value)) second.value = known(two, 1)
-      several.value = several.value.some((id) => ids.includes(id))
-        ? several.value.filter((id) => ids.includes(id))
-        : ids.slice(0, MOST_DECKS)
+      const still = several.value.filter((id) => ids.includes(id))
+      several.value = still.length > 0 ? still : ids.slice(0, MOST_DECKS)
     },
     { immediate: true },
   )
+  return { offered, first, second, several, meant, firstDeck: computed(() => deckOf(first.value)) }
+}
 
-  const played = computed(() => {
-    const workshop = laying.system === undefined ? undefined : games.named(laying.system).workshop
-    return workshop?.rules && { workshop, rules: workshop.rules }
+/** The rules of the game that is chosen, with what reads its cards. */
+function usePlayed() {
+  const laying = useLaying()
+  const games = useGames()
+  return computed(() => {
+    const { system } = laying
+    const workshop = system === undefined ? undefined : games.named(system).workshop
+    return system !== undefined && workshop?.rules ? { system, workshop, rules: workshop.rules } : undefined
   })
+}
 
-  const keysOf = ({ sections }: Deck): readonly string[] => Object.values(sections).flat()
-
-  /** Cards of the first deck, each once, by name. */
+/** The card of the first deck that is measured, and its twin's numbers. */
+function useMeantCard(deck: Ref<DeckChoice | undefined>, played: ReturnType<typeof usePlayed>) {
+  const card = ref('')
+  /** Numbers of the plain twin that somebody changed. */
+  const numbers = shallowRef<Readonly<Record<string, number>>>({})
+  const gathered = shallowRef<Gathered>()
+  /** Cards of the deck, each once, by name. */
   const cards = computed(() => {
-    const own = new Set(keysOf(deckOf(first.value)?.deck ?? { name: '', sections: {} }))
+    const own = new Set(deck.value && keysOf(deck.value.deck))
     return (gathered.value?.cards ?? []).filter(({ key }) => own.has(key)).sort((a, b) => a.name.localeCompare(b.name))
   })
-  watch([first, offered], () => void look(), { immediate: true })
+  const chosenCard = computed(() => cards.value.find(({ key }) => key === card.value))
+  /** The usual numbers of the card's cost, and what was changed of them; none for a card without a body. */
+  const body = computed(() => {
+    const rules = played.value?.rules
+    const usual = chosenCard.value && rules && plainNumbers(rules, chosenCard.value, gathered.value?.cards ?? [])
+    return usual && { ...usual, ...numbers.value }
+  })
+
+  async function look(): Promise<void> {
+    const [asked, game] = [deck.value, played.value]
+    if (!asked || !game) return
+    const read = await gather(game.system, game.workshop, game.rules, keysOf(asked.deck))
+    if (deck.value === asked) gathered.value = read
+  }
+  watch(deck, () => void look(), { immediate: true })
   watch(cards, (list) => {
     if (!list.some(({ key }) => key === card.value)) card.value = list[0]?.key ?? ''
   })
-
-  /** Reads the cards of the first deck, so that one of them can be chosen. */
-  async function look(): Promise<void> {
-    const [system, deck, game] = [laying.system, deckOf(first.value), played.value]
-    if (system === undefined || !deck || !game) return
-    const read = await gather(system, game.workshop, game.rules, keysOf(deck.deck))
-    if (deckOf(first.value) === deck) gathered.value = read
-  }
-
-  const chosenCard = computed(() => cards.value.find(({ key }) => key === card.value))
-  /** The numbers of a plain twin: the usual ones of the card's cost, and what was changed of them; none for a card without a body. */
-  const body = computed(() => {
-    const usual =
-      chosenCard.value &&
-      played.value &&
-      plainNumbers(played.value.rules, chosenCard.value, gathered.value?.cards ?? [])
-    return usual && { ...usual, ...numbers.value }
-  })
   watch(card, () => (numbers.value = {}))
   const setNumber = (name: string, value: number): void => void (numbers.value = { ...numbers.value, [name]: value })
+  return { card, cards, chosenCard, body, setNumber }
+}
+
+/** What is to be measured, as it is chosen on the page. */
+export const useMeasureSetup = defineStore('measure-setup', () => {
+  const decks = useDecks()
+  const laying = useLaying()
+  const { chosen, choose } = useChosen()
+  const { firstDeck, ...lists } = useMeantDecks(chosen)
+  const { meant } = lists
+  const played = usePlayed()
+  const { chosenCard, ...cards } = useMeantCard(firstDeck, played)
+  const { body } = cards
 
   const isReady = computed(() => {
     const { asked, twin } = chosen.value
     // A deck of another game, or of cards that are not here, has none.
-    if (meant.value.length < 2 || meant.value.some(({ cards: all }) => all === 0)) return false
+    if (meant.value.length < 2 || meant.value.some((deck) => deck.cards === 0)) return false
     return asked !== 'card' || (chosenCard.value !== undefined && (twin === 'blank' || body.value !== undefined))
   })
 
@@ -148,60 +167,42 @@ export const useMeasureSetup = defineStore('measure-setup', () => {
     if (system !== undefined && laying.games.some(({ id }) => id === system)) laying.system = system
   }
 
+  /** The card that is asked about, with its twin. */
+  function cardAsked(): MeasureRequest['card'] {
+    const [{ asked, twin }, one] = [chosen.value, chosenCard.value]
+    if (asked !== 'card' || !one) return undefined
+    const numbers = twin === 'plain' ? body.value : undefined
+    return { key: one.key, name: one.name, as: twin, ...(numbers && { numbers }) }
+  }
+
   /** Everything that the host needs to play it. `undefined`: something is not chosen yet. */
   async function request(): Promise<MeasureRequest | undefined> {
-    const [system, game] = [laying.system, played.value]
-    if (system === undefined || !game || !isReady.value) return undefined
-    const { asked, who, until, pairs, delta, counts, twin } = chosen.value
-    const lists = meant.value
-    choose({ system, decks: [first.value, second.value] })
-    const { texts } = await gather(
-      system,
-      game.workshop,
-      game.rules,
-      lists.flatMap(({ deck }) => [...keysOf(deck)]),
-    )
+    const game = played.value
+    if (!game || !isReady.value) return undefined
+    const { who, until, pairs, delta, counts } = chosen.value
+    const { system, workshop, rules } = game
+    const asked = meant.value
+    const card = cardAsked()
+    choose({ system, decks: [lists.first.value, lists.second.value] })
+    const keys = asked.flatMap(({ deck }) => [...keysOf(deck)])
+    const { texts } = await gather(system, workshop, rules, keys)
     const kinds: readonly PlayerName[] = who === 'both' ? ['random', 'greedy'] : [who]
-    const one = asked === 'card' ? chosenCard.value : undefined
     return {
       version: MEASURE_VERSION,
       system,
       texts: [...texts],
-      decks: named(lists),
+      decks: named(asked),
       players: kinds.map((kind) => [kind, kind]),
       parameters: {},
       seed: randomSeed() % MOST_SEED,
       pairs: until ? GIVE_UP : pairs,
       until,
       delta: delta / 100,
-      ...(one && {
-        card: {
-          key: one.key,
-          name: one.name,
-          as: twin,
-          ...(twin === 'plain' && body.value && { numbers: body.value }),
-        },
-      }),
+      ...(card && { card }),
       counts,
       calibrate: true,
     }
   }
 
-  return {
-    chosen,
-    choose,
-    offered,
-    first,
-    second,
-    several,
-    card,
-    cards,
-    body,
-    setNumber,
-    meant,
-    isReady,
-    request,
-    begin,
-    load: () => decks.load(),
-  }
+  return { chosen, choose, ...lists, ...cards, isReady, request, begin, load: () => decks.load() }
 })

@@ -3,6 +3,7 @@ import { cards } from './en/cards'
 import { designer } from './en/designer'
 import { editor } from './en/editor'
 import { fields } from './en/fields'
+import { fuzz } from './en/fuzz'
 import { library } from './en/library'
 import { measure } from './en/measure'
 import { reference } from './en/reference'
@@ -30,6 +31,7 @@ export const en = {
   play,
   table,
   stepping,
+  fuzz,
   scenarios,
   sheets,
   publish,

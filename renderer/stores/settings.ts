@@ -19,6 +19,7 @@ const DEFAULTS: Settings = {
   lab: {},
   libraries: {},
   stops: {},
+  fuzz: { onSave: true },
   backups: { megabytes: 2048 },
   recent: [],
 }

@@ -1,6 +1,6 @@
 import type { ReplayStop } from '../../core/engine/match'
 import type { PlayerName } from '../../core/engine/simulation/players'
-import { trialOf } from '../../core/engine/trial'
+import { trialOf } from '../../core/engine/arranging/trial'
 import type { Refusal } from '../../core/engine/zone'
 import { message } from '../../core/language/message'
 import type { SystemId } from '../../core/system'

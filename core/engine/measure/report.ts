@@ -43,7 +43,7 @@ export interface MeasureReport {
   readonly calibration: { readonly state: 'passed' | 'open' | 'failed' | 'none'; readonly reasons: readonly Message[] }
   /** What a reader has to know beside the verdicts. */
   readonly remarks: readonly Message[]
-  /** Of a matrix: each deck over all opponents, and rings of decks of which each beats the next. */
+  /** Of a matrix: each deck over all opponents, and circles of decks of which each beats the next. */
   readonly standings: readonly DeckStanding[]
   readonly cycles: readonly (readonly [number, number, number])[]
 }

@@ -1,5 +1,5 @@
 import { deepEqual } from 'fast-equals'
-import { setProperty } from '../../engine/arrange'
+import { setProperty } from '../../engine/arranging/arrange'
 import { Match } from '../../engine/match'
 import type { Pool } from '../../engine/pool'
 import type { Placement, Property, PropertyValue, Rules, Setup, Side, Table } from '../../engine/rules'

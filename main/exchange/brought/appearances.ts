@@ -98,6 +98,7 @@ const ordered = ({
   template,
   tags,
   copies,
+  meant,
   fields,
 }: PlacedAppearance['appearance']): PlacedAppearance['appearance'] => ({
   ...(placement && { placement }),
@@ -105,5 +106,6 @@ const ordered = ({
   ...(template !== undefined && { template }),
   ...(tags && { tags }),
   ...(copies !== undefined && { copies }),
+  ...(meant !== undefined && { meant }),
   ...(fields && { fields: inOrder(fields) }),
 })

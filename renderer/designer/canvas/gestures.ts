@@ -23,7 +23,7 @@ import { useGuides } from './guides'
 import { useAdding } from './adding'
 import { type Drawing, USUAL, isDrawing } from './making'
 import { NEAR, createPointing } from './pointing'
-import { NEAR_LINES, snapMove, surroundings } from './snapping'
+import { NEAR_LINES, meeting, snapMove, surroundings } from './snapping'
 import { type Spot, useViewport } from './viewport'
 import { createGrading } from './gradient/grading'
 import { useGradients } from './gradient/gradients'
@@ -50,16 +50,12 @@ function carriedIn(template: Template, ids: readonly string[], x: number, y: num
   return isOwn && moved.size > 0 ? { ids: moved, x, y } : undefined
 }
 
-/** Whether the sides of the layers lie along the card's. */
-const isUpright = (template: Template, ids: readonly string[]): boolean =>
-  ids.every((id) => wayTo(template.layers, id).every(({ rotation = 0 }) => rotation === 0))
-
-/** The box whose handles are pulled: of a mask, of one layer, or around several that are not turned. */
+/** The box whose handles are pulled: of a mask, of one layer, or upright around several. */
 function heldBox(template: Template, ids: readonly string[], masked: string | undefined): OrientedBox | undefined {
   if (masked !== undefined) return maskBox(template, masked)
   const [alone = ''] = ids
   if (ids.length === 1) return orientedBox(template, alone)
-  const bounds = isUpright(template, ids) ? boundsOf(template, ids) : undefined
+  const bounds = boundsOf(template, ids)
   return bounds && oriented(bounds, NO_TURN)
 }
 
@@ -119,10 +115,15 @@ function createChanging(place: Place, shown: Shown) {
       const lies = heldBox(trying.asDrawn(plain), ids, masked)
       const isSnapped = lies && !held.shift && !held.mod && !held.alt
       around ??= surroundings(trying.asDrawn(template), masked === undefined ? ids : [], guides.value)
-      snapped.value = isSnapped ? snapHandle(lies, handle, around, NEAR_LINES / view.scale) : undefined
+      const found = isSnapped ? snapHandle(lies, handle, around, NEAR_LINES / view.scale) : undefined
+      const isTogether = masked === undefined && ids.length > 1
+      snapped.value =
+        found && isTogether
+          ? meeting(found, by, handle, (pull) => boundsOf(trying.asDrawn(sized(pull.x, pull.y)), ids))
+          : found
       const { x = 0, y = 0 } = snapped.value?.offset ?? {}
       const made = x === 0 && y === 0 ? plain : sized(by.x + x, by.y + y)
-      const box = heldBox(trying.asDrawn(made), ids, masked)?.box ?? boundsOf(made, ids)
+      const box = heldBox(trying.asDrawn(made), ids, masked)?.box
       says.value = box && `${millimetres(box.width)} × ${millimetres(box.height)} mm`
       return made
     })

@@ -1,5 +1,5 @@
 import { type Surroundings, type Snapped, snap } from '../../../core/face/design/geometry/snap'
-import { boundsOf } from '../../../core/face/design/geometry/oriented'
+import { type Handle, boundsOf, directionOf, pointOf } from '../../../core/face/design/geometry/oriented'
 import { wayTo } from '../../../core/face/design/tree'
 import type { Box, Template } from '../../../core/face/template'
 import type { Spot } from './viewport'
@@ -30,4 +30,38 @@ export function snapMove(box: Box, by: Spot, around: Surroundings, scale: number
     lines: found.lines.filter((line) => line.axis === axis),
     gaps: found.gaps.filter((gap) => gap.axis === axis),
   }
+}
+
+/** Millimetres within which an edge has met its line: pulls have hundredths. */
+const MET = 0.01
+const ROUNDS = 12
+
+/**
+ * What a handle of the box around several layers must go farther, so that its edges meet the lines that were found for `pull`. A turned layer among them
+ * takes less of a pull than its box, so the way is looked for; where it leads to none, nothing snaps. `boxAt`: where a pull leaves the box.
+ */
+export function meeting(
+  found: Snapped,
+  pull: Spot,
+  handle: Handle,
+  boxAt: (pull: Spot) => Box | undefined,
+): Snapped | undefined {
+  const direction = directionOf(handle)
+  const edgesAt = (by: Spot): Spot | undefined => {
+    const box = boxAt({ x: pull.x + by.x, y: pull.y + by.y })
+    return box && pointOf(box, direction)
+  }
+  const before = edgesAt({ x: 0, y: 0 })
+  const held = (axis: 'x' | 'y'): number =>
+    direction[axis] !== 0 && [...found.lines, ...found.gaps].some((met) => met.axis === axis) ? 1 : 0
+  let offset = { x: 0, y: 0 }
+  for (let round = 0; round < ROUNDS; round++) {
+    const now = edgesAt(offset)
+    if (!before || !now) return undefined
+    const x = held('x') * (before.x + found.offset.x - now.x)
+    const y = held('y') * (before.y + found.offset.y - now.y)
+    if (Math.hypot(x, y) <= MET) return { ...found, offset }
+    offset = { x: offset.x + x, y: offset.y + y }
+  }
+  return undefined
 }

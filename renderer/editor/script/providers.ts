@@ -50,6 +50,10 @@ export const mark = (model: Model, { diagnostics }: Inspection): void => put(mod
 export const markFaces = (model: Model, faults: readonly PrintedDiagnostic[]): void =>
   put(model, `${OWNER}-faces`, faults)
 
+/** Marks what random games found. */
+export const markPlayed = (model: Model, found: readonly PrintedDiagnostic[]): void =>
+  put(model, `${OWNER}-played`, found)
+
 const symbol = (
   model: Model,
   { name, detail, kind, span, nameSpan, children }: OutlineItem,

@@ -38,7 +38,7 @@ export const publish = {
   },
   service: {
     product: 'Service and card',
-    figures: '{width} × {height} pixels at {dpi} an inch.',
+    figures: '{service}: {width} × {height} pixels at {dpi} an inch.',
     copies: {
       each: 'Every copy is a picture of its own.',
       listed: 'One picture for each card; the list says how many are wanted.',

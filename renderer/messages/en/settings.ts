@@ -12,6 +12,9 @@ export const settings = {
   minimap: 'Show the minimap',
   hints: 'Hints in the script',
   hintsHint: 'Puts filters and values in words behind them.',
+  fuzz: 'Play changed cards at random',
+  fuzzHint:
+    'When nobody has typed for a moment, some hundred games are played with the card, to see what never ends, fails or never happens.',
   library: 'Library',
   name: 'Name',
   location: 'Stored at',

@@ -42,7 +42,7 @@ export const sheets = {
   landscape: 'Landscape',
   best: 'Best fit',
   turn: 'Cards',
-  turns: { never: 'Upright', best: 'Turned where more fit' },
+  turns: { never: 'Upright', best: 'Turned to fit more' },
   margins: { top: 'Top margin', right: 'Right margin', bottom: 'Bottom margin', left: 'Left margin' },
   grid: 'Columns and rows',
   grids: { best: 'Best fit', own: 'By hand' },

@@ -96,6 +96,7 @@ export function createWriting({ shown, saves: { inLine, write }, take }: Means) 
 
 function restyled(row: EntryRow | undefined, change: (appearance: EntryRow['appearance']) => Appearance): Operation[] {
   if (!row) return []
-  const { tags, ...rest } = change(row.appearance)
-  return [{ type: 'edit', entry: row.entry, appearance: { ...rest, ...(tags ? { tags: [...tags] } : {}) } }]
+  const { tags, meant, ...rest } = change(row.appearance)
+  const appearance = { ...rest, ...(tags && { tags: [...tags] }), ...(meant && { meant: [...meant] }) }
+  return [{ type: 'edit', entry: row.entry, appearance }]
 }

@@ -57,7 +57,7 @@ test('a mask is moved, pulled, nudged and removed on the card, and its layer sta
   await expect(properties.getByRole('combobox', { name: 'Mask', exact: true })).toHaveValue('shape')
 })
 
-test('handles of a turned layer in a turned group go where the pointer goes, and snap to guides', async ({
+test('handles of a turned layer in a turned group go where the pointer goes, and snap to guides, several too', async ({
   page,
   studio: _,
 }) => {
@@ -90,6 +90,17 @@ test('handles of a turned layer in a turned group go where the pointer goes, and
   const snapped = await handle(canvas, 'ne')
   expect(Math.abs(snapped.x - now.x - 30)).toBeLessThan(1.5)
   expect(Math.abs(snapped.y - now.y)).toBeLessThan(1.5)
+
+  // So does the box around several of which one is turned, though a turned one takes less of the pull than the box.
+  await canvas.focus()
+  await canvas.shape('r', { x: middle.x, y: middle.y + 120 }, 60)
+  await canvas.focus()
+  await keyboard.press('Control+a')
+  const edge = await handle(canvas, 'e')
+  await canvas.drag({ x: area.x - 8, y: edge.y }, edge.x + 24 - area.x + 8, 0)
+  await expect(canvas.board.locator('.guide.x')).toHaveCount(2)
+  await canvas.drag(edge, 24, 0)
+  expect(Math.abs((await handle(canvas, 'e')).x - edge.x - 24)).toBeLessThan(0.7)
 })
 
 test('handles of a group that grew lie where the group is drawn', async ({ page, studio: _ }) => {

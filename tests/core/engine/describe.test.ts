@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describe } from '../../../core/engine/describe'
+import { describe } from '../../../core/engine/arranging/describe'
 import { Match } from '../../../core/engine/match'
 import { ENGINE_MESSAGES } from '../../../core/engine/messages'
 import type { Arrangement } from '../../../core/engine/rules'

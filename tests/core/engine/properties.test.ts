@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setProperty } from '../../../core/engine/arrange'
+import { setProperty } from '../../../core/engine/arranging/arrange'
 import { Match } from '../../../core/engine/match'
 import type { Property, PropertyValue } from '../../../core/engine/rules'
 import { pips, pool } from './pips'

@@ -129,12 +129,20 @@ const item: fc.Arbitrary<DisplayItem> = fc.letrec<{ item: DisplayItem; group: Di
     tie('group'),
   ),
   group: fc
-    .tuple(fc.array(tie('item'), { maxLength: 4 }), opacity, fc.boolean(), length, fc.integer({ min: 0, max: 360 }))
-    .map(([items, seenAs, isMasked, shift, degrees]): DisplayItem => ({
+    .tuple(
+      fc.array(tie('item'), { maxLength: 4 }),
+      opacity,
+      fc.boolean(),
+      length,
+      fc.integer({ min: 0, max: 360 }),
+      // Masks in masks are what made resvg end its process in pictures that others made.
+      fc.array(tie('item'), { maxLength: 2 }),
+    )
+    .map(([items, seenAs, isMasked, shift, degrees, inMask]): DisplayItem => ({
       type: 'group',
       items,
       ...(seenAs !== undefined && { opacity: seenAs }),
-      ...(isMasked && { mask: [path(shift, 0, 44, 68, '#000000')], blend: 'multiply' as const }),
+      ...(isMasked && { mask: [path(shift, 0, 44, 68, '#000000'), ...inMask], blend: 'multiply' as const }),
       ...(degrees > 180 && { transform: turned(box(shift, 0, 44, 68), degrees) }),
     })),
 })).item

@@ -332,6 +332,18 @@ describe('publish', () => {
     expect(existsSync(out)).toBe(false)
   })
 
+  ready('a profile of a later version than PDF 1.4 takes is refused with both, and nothing is written', async () => {
+    const bytes = readFileSync(PROFILE ?? '')
+    // The version of the ICC's specification is in byte 8 of a profile.
+    bytes[8] = 4
+    const later = join(folder, 'later.icc')
+    writeFileSync(later, bytes)
+    const out = `${fresh()}.pdf`
+    const refused = await fanfare('publish', cards, '--as', 'drivethrucards', '--out', out, '--cmyk', later)
+    expect([refused.code, refused.said]).toEqual([2, expect.stringMatching(/version 4/)])
+    expect(existsSync(out)).toBe(false)
+  })
+
   test('what is wrong with a face is said in the words of sheets, once for each card', async () => {
     const { preflight } = await published('gamecrafter-poker', fresh())
     expect(preflight).toContainEqual({

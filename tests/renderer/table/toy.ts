@@ -1,6 +1,6 @@
 import type { Answer, Option, Question } from '../../../core/engine/decision'
 import { shuffle } from '../../../core/engine/random'
-import { createCard } from '../../../core/engine/arrange'
+import { createCard } from '../../../core/engine/arranging/arrange'
 import { defineRules, type FrameRule, type FrameRules, type Rules, type Table } from '../../../core/engine/rules'
 import { other, SEATS, type Seat } from '../../../core/engine/seat'
 import { cardOf, type CardState, type Frame } from '../../../core/engine/state'

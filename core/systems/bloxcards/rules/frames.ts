@@ -1,4 +1,4 @@
-import type { ManualFrame } from '../../../engine/manual'
+import type { ManualFrame } from '../../../engine/decision'
 import type { Seat } from '../../../engine/seat'
 import type { Ref, Source } from '../../../engine/state'
 import type { TriggerId } from '../vocabulary'

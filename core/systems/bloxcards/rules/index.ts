@@ -1,5 +1,5 @@
 import { placing } from '../../../engine/place'
-import { manualRule } from '../../../engine/manual'
+import { manualRule } from '../../../engine/decision'
 import { defineRules, type Rules } from '../../../engine/rules'
 import type { BloxCard } from '../card'
 import { agenda } from './agenda'
@@ -13,6 +13,7 @@ import { ENTRIES } from './entries'
 import { announceRule, settleRule, triggerRule } from './events'
 import type { BloxFrame } from './frames'
 import { RULE_MESSAGES } from './messages'
+import { partsOf } from './parts'
 import { PLACES } from './places'
 import type { BloxTable } from './state'
 import { attackRule } from './turn/attack'
@@ -80,6 +81,8 @@ export const rules: Rules = defineRules<BloxTable, BloxFrame, BloxCard>({
   uses,
   brings,
   abilities: (definition) => abilitiesOf(definition as BloxDefinition),
+  parts: (definition) => partsOf(definition as BloxDefinition),
+  limits: ['loop'],
   stages: STAGES,
   scripts: ['effect', 'requirement'],
   workOut,

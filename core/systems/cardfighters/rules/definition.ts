@@ -1,4 +1,5 @@
 import type { Definition } from '../../../engine/pool'
+import { message, type Message } from '../../../language/message'
 import type { AbilityType, Effect, FightersCard, Rule, TypeName } from '../card'
 import { COMMANDS, type AbilityId, type EventId } from '../vocabulary'
 
@@ -21,6 +22,8 @@ export interface FightersDefinition extends Definition<FightersCard> {
   /** Its subtype and its back-up icons, in lower case. */
   readonly subtype: string
   readonly icons: readonly string[]
+  /** Of the options to do something with it. */
+  readonly labels: Readonly<Record<'play' | 'attack' | 'withdraw', Message>>
 }
 
 const COMMITTING: ReadonlySet<string> = new Set(['F', 'S'])
@@ -41,6 +44,7 @@ const startsWithIf = (rule: Rule | undefined): boolean => rule?.auto?.statements
 
 export function define(card: FightersCard): FightersDefinition {
   const { rule } = card
+  const names = { card: card.name }
   const type = card.type?.value ?? 'Character'
   const auto = rule?.auto
   return {
@@ -55,5 +59,10 @@ export function define(card: FightersCard): FightersDefinition {
     once: auto?.events.some(({ suffixes }) => suffixes.some(({ value }) => value === 'once')) ?? false,
     subtype: card.subtype?.value.toLowerCase() ?? '',
     icons: card.backups.map(({ value }) => value.toLowerCase()),
+    labels: {
+      play: message('option-play', names),
+      attack: message('option-attack', names),
+      withdraw: message('option-withdraw', names),
+    },
   }
 }

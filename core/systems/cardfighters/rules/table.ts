@@ -1,6 +1,7 @@
-import { cardsIn } from '../../../engine/zone'
+import { cardsIn, idsIn } from '../../../engine/zone'
 import { isPlayer, other, type Seat } from '../../../engine/seat'
 import { cardAt, parameterOf, pushWork } from '../../../engine/state'
+import { message, type Message } from '../../../language/message'
 import type { AbilityType, Rule } from '../card'
 import type { AbilityId } from '../vocabulary'
 import type { ParameterName } from './cards/board'
@@ -21,6 +22,10 @@ export const definitionOf = (table: FightersTable, id: number): FightersDefiniti
 
 export const nameOf = (table: FightersTable, id: number): string =>
   definitionOf(table, id)?.card.name ?? cardAt(table, id).key
+
+/** The label of an option to do something with a card. */
+export const labelFor = (table: FightersTable, id: number, verb: keyof FightersDefinition['labels']): Message =>
+  definitionOf(table, id)?.labels[verb] ?? message(`option-${verb}`, { card: nameOf(table, id) })
 
 /** The characters of a ring by slot. */
 export const ringOf = (table: FightersTable, seat: Seat): FighterState[] => cardsIn(table, 'ring', seat)
@@ -70,8 +75,18 @@ export const ruleOf = (table: FightersTable, card: FighterState): Rule | undefin
 export const abilityTypeOf = (table: FightersTable, card: FighterState): AbilityType | undefined =>
   powerOf(table, card)?.type
 
+/** The characters of a ring that are of some kind, by slot. */
+function ringWhere(table: FightersTable, seat: Seat, is: (card: FighterState) => boolean): FighterState[] {
+  const found: FighterState[] = []
+  for (const id of idsIn(table.state, 'ring', seat)) {
+    const card = cardAt(table, id)
+    if (is(card)) found.push(card)
+  }
+  return found
+}
+
 export const followersOf = (table: FightersTable, { id, controller }: FighterState): FighterState[] =>
-  ringOf(table, controller).filter(({ follows }) => follows === id)
+  ringWhere(table, controller, ({ follows }) => follows === id)
 
 /** Whether a character is a member of a United Attack. */
 export const isUnited = (table: FightersTable, card: FighterState): boolean =>
@@ -81,7 +96,7 @@ export const isAttacking = ({ attacks, follows }: FighterState): boolean => atta
 
 /** Solo attackers and leads of United Attacks, by slot. */
 export const attackersOf = (table: FightersTable, seat: Seat): FighterState[] =>
-  ringOf(table, seat).filter(({ attacks }) => attacks)
+  ringWhere(table, seat, ({ attacks }) => attacks)
 
 export const blockerOf = (table: FightersTable, { id, controller }: FighterState): FighterState | undefined =>
   ringOf(table, other(controller)).find(({ blocks }) => blocks === id)
@@ -108,13 +123,16 @@ export function hasAbility(table: FightersTable, id: number, ability: AbilityId)
 
 /** Slots of a ring where nobody stands, from the player's left. */
 export function freeSlots(table: FightersTable, seat: Seat): number[] {
-  const taken = new Set(ringOf(table, seat).map(({ slot }) => slot))
-  return Array.from({ length: parameter(table.state, 'ring') }, (_, slot) => slot).filter((slot) => !taken.has(slot))
+  const ring = ringOf(table, seat)
+  const free: number[] = []
+  for (let slot = 0; slot < parameter(table.state, 'ring'); slot++)
+    if (!ring.some((card) => card.slot === slot)) free.push(slot)
+  return free
 }
 
 /** The characters of a ring that count: those at 0 BP are about to be KO'd (section 5.7). */
 export const fightersOf = (table: FightersTable, seat: Seat): FighterState[] =>
-  ringOf(table, seat).filter(({ bp }) => bp > 0)
+  ringWhere(table, seat, ({ bp }) => bp > 0)
 
 /** The last BP above 0 (section 6.12): that of now, for a character that has some. */
 export const lastBpOf = (card: FighterState): number | undefined =>

@@ -17,6 +17,7 @@ import { mainFrame, quickFrame } from './turn/main'
 import { RULE_MESSAGES } from './messages'
 import { enterFrame, spellFrame, spentFrame } from './turn/play'
 import { arrive, enterPhase, mayHold, prepare } from './turn/position'
+import { partsOf } from './parts'
 import { PLACES } from './places'
 import { PROPERTIES } from './cards/properties'
 import { abilityFrame, effectFrame } from './turn/resolve'
@@ -94,6 +95,8 @@ export const rules: Rules = defineRules<EvolveTable, EvolveFrame, EvolveCard>({
   uses,
   brings,
   abilities: (definition) => abilitiesOf(definition as EvolveDefinition),
+  parts: (definition) => partsOf(definition as EvolveDefinition),
+  limits: ['too-deep', 'too-many-steps'],
   stages: STAGES,
   scripts: ['abilities'],
   workOut,

@@ -1,5 +1,5 @@
 import { placing } from '../../../engine/place'
-import { manualRule } from '../../../engine/manual'
+import { manualRule } from '../../../engine/decision'
 import { defineRules, type Rules } from '../../../engine/rules'
 import { EFFECT_FRAMES, EFFECT_MESSAGES } from '../effects'
 import type { YacgCard } from '../card'
@@ -20,6 +20,7 @@ import { payRule } from './plays/pay'
 import { playRule } from './plays/play'
 import { resolveCardRule, resolvedRule, resolveRule } from './plays/resolve'
 import { arrive, backOf, enterPhase, guess, isPublic, mask, mayHold, prepare } from './position'
+import { partsOf } from './parts'
 import { PLACES } from './places'
 import { PROPERTIES } from './properties'
 import { reportCardRule, reportRule } from './reports'
@@ -127,6 +128,8 @@ export const rules: Rules = defineRules<YacgTable, YacgFrame, YacgCard>({
   uses,
   brings,
   abilities: (definition, pool) => abilitiesOf(definition as YacgDefinition, pool),
+  parts: (definition) => partsOf(definition as YacgDefinition),
+  limits: ['too-often'],
   stages: STAGES,
   scripts: ['script'],
   workOut,

@@ -9,11 +9,12 @@ export interface Placed<T> {
 
 /** What a script does, by what asks for it; worked out once for each script. */
 export interface Abilities {
-  readonly statics: ReadonlyMap<Continuous['word'], readonly Placed<Static>[]>
+  /** While it is in play. */
+  readonly statics: ReadonlyMap<Continuous['word'], readonly Static[]>
+  /** While it waits on the stack. */
+  readonly stacked: ReadonlyMap<Continuous['word'], readonly Static[]>
   readonly triggers: ReadonlyMap<EventName, readonly Placed<Trigger>[]>
   readonly replacements: ReadonlyMap<Replacement['event'], readonly Placed<Replacement>[]>
-  /** It has statics that work while it waits on the stack. */
-  readonly onStack: boolean
 }
 
 function group<K, T>(nodes: readonly T[], name: string, keyOf: (node: T) => K): ReadonlyMap<K, readonly Placed<T>[]> {
@@ -27,6 +28,17 @@ function group<K, T>(nodes: readonly T[], name: string, keyOf: (node: T) => K): 
   return groups
 }
 
+function byWord(script: Script, where: Static['while']): Abilities['statics'] {
+  const words = new Map<Continuous['word'], Static[]>()
+  for (const one of script.static) {
+    if (one.while !== where) continue
+    const known = words.get(one.effect.word)
+    if (known) known.push(one)
+    else words.set(one.effect.word, [one])
+  }
+  return words
+}
+
 const known = new WeakMap<Script, Abilities>()
 
 /** The abilities of a script, found by what they answer to. */
@@ -34,10 +46,10 @@ export function abilitiesOf(script: Script): Abilities {
   const found = known.get(script)
   if (found) return found
   const abilities: Abilities = {
-    statics: group(script.static, 'static', ({ effect }) => effect.word),
+    statics: byWord(script, 'field'),
+    stacked: byWord(script, 'stack'),
     triggers: group(script.when, 'when', ({ event }) => event),
     replacements: group(script.instead, 'instead', ({ event }) => event),
-    onStack: script.static.some((one) => one.while === 'stack'),
   }
   known.set(script, abilities)
   return abilities
@@ -81,7 +93,8 @@ function place(script: Script): Places {
 
 const places = new WeakMap<Script, Places>()
 
-function placesOf(script: Script): Places {
+/** What stands where in a script, worked out once. */
+export function placesOf(script: Script): Places {
   const found = places.get(script) ?? place(script)
   places.set(script, found)
   return found

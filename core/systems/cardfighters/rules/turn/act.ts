@@ -1,5 +1,5 @@
 import { cardAt } from '../../../../engine/state'
-import { offer, type Offers } from '../../../../engine/decision'
+import { offer, type Offers, type Option } from '../../../../engine/decision'
 import type { Seat } from '../../../../engine/seat'
 import { refuse, type Refusal } from '../../../../engine/zone'
 import { message } from '../../../../language/message'
@@ -53,18 +53,22 @@ export interface ActivateAction {
   readonly card: number
 }
 
+function activateOption(table: FightersTable, card: FighterState): Option<ActivateAction> {
+  const { id } = card
+  const ability = textOf(table, card)?.card.ability?.value.name ?? ''
+  const label = message(ability === '' ? 'option-activate' : 'option-activate-named', {
+    card: nameOf(table, id),
+    ability,
+  })
+  return { id: `activate:${id}`, action: { do: 'activate', card: id }, verb: 'activate', card: id, label }
+}
+
 export function activateOptions(table: FightersTable, seat: Seat, offers: Offers<ActivateAction>): void {
   for (const card of ringOf(table, seat)) {
     const type = abilityTypeOf(table, card)
     if (type !== 'triggered' && type !== 'instant') continue
-    const ability = textOf(table, card)?.card.ability?.value.name ?? ''
-    const label = message(ability === '' ? 'option-activate' : 'option-activate-named', {
-      card: nameOf(table, card.id),
-      ability,
-    })
-    const action: ActivateAction = { do: 'activate', card: card.id }
-    const option = { id: `activate:${card.id}`, action, verb: 'activate', card: card.id, label }
-    offer(offers, option, whyNotActivate(table, card))
+    const refusal = whyNotActivate(table, card)
+    if (!refusal || offers.refused) offer(offers, activateOption(table, card), refusal)
   }
 }
 

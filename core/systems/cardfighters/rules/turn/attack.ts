@@ -9,7 +9,7 @@ import { isOn } from '../cards/switches'
 import { leaveAttack } from '../cards/moves'
 import { unaffordable } from '../choices/price'
 import type { FighterState, FightersTable, RuleOf } from '../state'
-import { attackersOf, followersOf, hasAbility, isAttacking, nameOf, parameter, push, ringOf } from '../table'
+import { attackersOf, followersOf, hasAbility, isAttacking, labelFor, nameOf, parameter, push, ringOf } from '../table'
 import { tell } from '../tell'
 
 type AttackAction =
@@ -61,7 +61,7 @@ function attackOptions(table: FightersTable, seat: Seat, offers: Offers<AttackAc
     action: { do: verb, card },
     verb,
     card,
-    label: message(`option-${verb}`, { card: nameOf(table, card) }),
+    label: labelFor(table, card, verb),
   })
   const joining = ({ id: card }: FighterState, { id: target }: FighterState): Option<AttackAction> => ({
     id: `unite:${card}>${target}`,
@@ -71,10 +71,15 @@ function attackOptions(table: FightersTable, seat: Seat, offers: Offers<AttackAc
     target,
     label: message('option-unite', { card: nameOf(table, card), target: nameOf(table, target) }),
   })
-  for (const card of ring) offer(offers, option('attack', card), whyNotAttack(table, card))
+  for (const card of ring) {
+    const refusal = whyNotAttack(table, card)
+    if (!refusal || offers.refused) offer(offers, option('attack', card), refusal)
+  }
   for (const lead of attackersOf(table, seat)) {
     for (const card of ring) {
-      if (card !== lead) offer(offers, joining(card, lead), whyNotUnite(table, card, lead))
+      if (card === lead) continue
+      const refusal = whyNotUnite(table, card, lead)
+      if (!refusal || offers.refused) offer(offers, joining(card, lead), refusal)
     }
   }
   for (const card of ring)

@@ -58,12 +58,13 @@ export interface BackUpAction {
 
 /** Every way to lay a card of the hand under a character, and with `refused`, why not. */
 export function backUpOptions(table: FightersTable, seat: Seat, offers: Offers<BackUpAction>): void {
-  const targets = ringOf(table, seat).map((target) => ({
-    target,
-    refusal: whyNoBackUp(table, target, seat),
-    icons: freeIcons(table, target),
-  }))
-  const open = offers.refused ? targets : targets.filter(({ refusal, icons }) => !refusal && icons.length > 0)
+  const open: { target: FighterState; refusal: Refusal | undefined; icons: readonly string[] }[] = []
+  for (const target of ringOf(table, seat)) {
+    const refusal = whyNoBackUp(table, target, seat)
+    if (refusal && !offers.refused) continue
+    const icons = freeIcons(table, target)
+    if (icons.length > 0 || offers.refused) open.push({ target, refusal, icons })
+  }
   if (open.length === 0) return
   for (const { id } of playable(table, seat)) {
     const definition = definitionOf(table, id)

@@ -33,6 +33,19 @@ export function whyNotBlock(table: FightersTable, card: FighterState, attacker: 
   return hookRefusal(table, card, attacker)
 }
 
+const blockOption = (
+  table: FightersTable,
+  { id: card }: FighterState,
+  { id: target }: FighterState,
+): Option<CounterAction> => ({
+  id: `block:${card}>${target}`,
+  action: { do: 'block', card, target },
+  verb: 'block',
+  card,
+  target,
+  label: message('option-block', { card: nameOf(table, card), target: nameOf(table, target) }),
+})
+
 function askCounter(table: FightersTable, explain: boolean): Question<CounterAction> | undefined {
   const seat = defenderOf(table)
   const attackers = attackersOf(table, table.state.turn.seat)
@@ -42,16 +55,8 @@ function askCounter(table: FightersTable, explain: boolean): Question<CounterAct
   const offers = { options, refused }
   for (const attacker of attackers) {
     for (const card of ringOf(table, seat)) {
-      const label = message('option-block', { card: nameOf(table, card.id), target: nameOf(table, attacker.id) })
-      const option: Option<CounterAction> = {
-        id: `block:${card.id}>${attacker.id}`,
-        action: { do: 'block', card: card.id, target: attacker.id },
-        verb: 'block',
-        card: card.id,
-        target: attacker.id,
-        label,
-      }
-      offer(offers, option, whyNotBlock(table, card, attacker))
+      const refusal = whyNotBlock(table, card, attacker)
+      if (!refusal || explain) offer(offers, blockOption(table, card, attacker), refusal)
     }
   }
   playOptions(table, seat, 'counter-attack', offers)

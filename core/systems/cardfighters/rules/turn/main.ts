@@ -9,6 +9,15 @@ import { tell } from '../tell'
 
 type MainAction = PlayAction | BackUpAction | ActivateAction | { readonly do: 'end' }
 
+const END: Option<MainAction> = {
+  id: 'end',
+  action: { do: 'end' },
+  verb: 'end',
+  label: message('option-end-main'),
+  passes: true,
+}
+const PROMPT = message('ask-main')
+
 /** Everything the active player may do in the Main phase, in any order (section 5.4), and with `explain`, what not and why. */
 function askMain(table: FightersTable, explain: boolean): Question<MainAction> {
   const { seat } = table.state.turn
@@ -18,11 +27,11 @@ function askMain(table: FightersTable, explain: boolean): Question<MainAction> {
   playOptions(table, seat, 'main', offers)
   backUpOptions(table, seat, offers)
   activateOptions(table, seat, offers)
-  options.push({ id: 'end', action: { do: 'end' }, verb: 'end', label: message('option-end-main'), passes: true })
+  options.push(END)
   return {
     by: seat,
     kind: 'main',
-    prompt: message('ask-main'),
+    prompt: PROMPT,
     asks: { kind: 'option', options, refused: refused ?? [] },
   }
 }

@@ -10,7 +10,7 @@ import { pay, unaffordable } from '../choices/price'
 import { start } from './start'
 import { whyNotStart } from './startable'
 import type { FighterState, FightersTable, RuleOf } from '../state'
-import { definitionOf, freeSlots, hasAbility, nameOf, parameter, push } from '../table'
+import { definitionOf, freeSlots, hasAbility, labelFor, nameOf, parameter, push } from '../table'
 import { isOn, lowestLimit } from '../cards/switches'
 import { tell } from '../tell'
 
@@ -58,6 +58,14 @@ export function whyNotPlay(
   )
 }
 
+const playOption = (table: FightersTable, { id }: FighterState): Option<PlayAction> => ({
+  id: `play:${id}`,
+  action: { do: 'play', card: id },
+  verb: 'play',
+  card: id,
+  label: labelFor(table, id, 'play'),
+})
+
 export function playOptions(
   table: FightersTable,
   seat: Seat,
@@ -65,14 +73,8 @@ export function playOptions(
   offers: Offers<PlayAction>,
 ): void {
   for (const card of playable(table, seat)) {
-    const option: Option<PlayAction> = {
-      id: `play:${card.id}`,
-      action: { do: 'play', card: card.id },
-      verb: 'play',
-      card: card.id,
-      label: message('option-play', { card: nameOf(table, card.id) }),
-    }
-    offer(offers, option, whyNotPlay(table, card, seat, phase))
+    const refusal = whyNotPlay(table, card, seat, phase)
+    if (!refusal || offers.refused) offer(offers, playOption(table, card), refusal)
   }
 }
 

@@ -1,5 +1,5 @@
 import { idsIn } from '../../../../engine/zone'
-import { createCard as create } from '../../../../engine/arrange'
+import { createCard as create } from '../../../../engine/arranging/arrange'
 import { chance } from '../../../../engine/chance'
 import { shuffle } from '../../../../engine/random'
 import type { Deck, Rules } from '../../../../engine/rules'

@@ -8,6 +8,7 @@ import { PRINTED } from './stats'
 /** Creatures that do not stand where they should: on the side that the newest `control` says, else on their own. */
 export function misplaced(table: YacgTable): readonly { readonly card: YacgPiece; readonly seat: Seat }[] {
   const controls = staticsInPlay(table, 'control')
+  const { creatures } = fieldOf(table)
   const newest = new Map<number, { seat: Seat; since: number }>()
   for (const one of controls) {
     const { effect } = one.effect
@@ -17,8 +18,10 @@ export function misplaced(table: YacgTable): readonly { readonly card: YacgPiece
     for (const { card, past } of EVALUATOR.objects(environment(table, one.context, PRINTED), effect.who))
       if (!past && (newest.get(card.id)?.since ?? -1) <= one.since) newest.set(card.id, { seat, since: one.since })
   }
-  return [...fieldOf(table).creatures.values()].flatMap(({ card }) => {
+  const found: { readonly card: YacgPiece; readonly seat: Seat }[] = []
+  for (const { card } of creatures.values()) {
     const seat = newest.get(card.id)?.seat ?? card.home
-    return card.controller === seat ? [] : [{ card, seat }]
-  })
+    if (card.controller !== seat) found.push({ card, seat })
+  }
+  return found
 }

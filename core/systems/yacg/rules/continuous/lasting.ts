@@ -45,9 +45,8 @@ function isOver({ turn, level, fights, nesting }: YacgState, { until }: Lasting,
 /** Ends what lasts as long as this, before the fight or phase is taken off; abilities that work once in it may again. */
 export function endDurations(table: YacgTable, what: Ending): void {
   const { state } = table
-  const left = state.lasting.filter((one) => !isOver(state, one, what))
-  if (left.length < state.lasting.length) {
-    state.lasting = left
+  if (state.lasting.some((one) => isOver(state, one, what))) {
+    state.lasting = state.lasting.filter((one) => !isOver(state, one, what))
     touch(table)
   }
   if (what !== 'round' && what !== 'fight') return

@@ -1,6 +1,6 @@
 import type { Continuous, Static } from '../../script'
+import type { Seat } from '../../../../engine/seat'
 import type { EventName } from '../../words'
-import type { Placed } from '../scripts'
 import type { Context, Lasting, YacgPiece, YacgState, YacgTable } from '../state'
 import { definitionOf, inOrder, isSame } from '../table'
 import { subjectOf, type Environment, type Reader } from '../values/environment'
@@ -42,6 +42,8 @@ export interface Field {
   readonly hears: ReadonlySet<EventName>
   /** Whether some script loses its markers at an event. */
   readonly isWorn: boolean
+  /** Whether something changes the numbers of creatures. */
+  readonly isLayered: boolean
   /** What the layers make of creatures, once somebody asks. */
   stats: ReadonlyMap<number, Readonly<Record<string, number>>> | undefined
 }
@@ -76,16 +78,13 @@ export function isActive(table: YacgTable, { context, effect }: Standing, reader
   return true
 }
 
-const standing = (context: Context, { node }: Placed<Static>, since: number): Standing => ({
-  context,
-  effect: node,
-  since,
-})
+const NONE: readonly Standing[] = []
 
-const staticsOf = (working: Working, word: Continuous['word']): readonly Standing[] =>
-  (working.abilities.statics.get(word) ?? [])
-    .filter(({ node }) => node.while === (working.rank === 'stack' ? 'stack' : 'field'))
-    .map((one) => standing(working.context, one, working.card.since))
+/** What a script in play does of one kind while it lies there. */
+function staticsOf({ abilities, context, card }: Working, word: Continuous['word']): readonly Standing[] {
+  const found = abilities.statics.get(word)
+  return found ? found.map((effect) => ({ context, effect, since: card.since })) : NONE
+}
 
 /** What reads creatures while it is settled which traits they have. */
 const firstReader = (creatures: ReadonlyMap<number, Gifted>): Reader => ({
@@ -172,23 +171,35 @@ const has = (working: readonly Working[], word: Continuous['word']): boolean =>
 
 /** Everything that works, A's sources first, weather last. */
 function gather(table: YacgTable): { working: readonly Working[]; creatures: ReadonlyMap<number, Gifted> } {
+  const [first, second] = inOrder(table)
   const gifted = creaturesInPlay(table)
-  const creatures = new Map(gifted.map((one) => [one.card.id, one]))
-  const rows = new Map(inOrder(table).map((seat) => [seat, inRows(table, seat)]))
+  const creatures = new Map<number, Gifted>()
+  for (const one of gifted) creatures.set(one.card.id, one)
+  const rows = [inRows(table, first), inRows(table, second)] as const
   const weather = weatherOf(table)
-  const before = [...gifted.flatMap((one) => scriptsOfCreature(table, one)), ...[...rows.values()].flat(), ...weather]
+  const printed = gifted.map((one) => scriptsOfCreature(table, one))
+  const before = [...printed.flat(), ...rows[0], ...rows[1], ...weather]
   const gifts = grant(table, creatures, before)
-  const all = gifts.length === 0 ? before : gifted.flatMap((one) => scriptsOfCreature(table, one)).concat(before)
-  if (has(all, 'lose-traits')) {
+  const given = gifts.length === 0 ? printed : gifted.map((one) => scriptsOfCreature(table, one))
+  const all = gifts.length === 0 ? before : given.flat().concat(before)
+  const losing = has(all, 'lose-traits')
+  if (losing) {
     suppress(table, creatures, withoutTwice(all))
     takeBack(creatures, gifts)
   }
-  const working = inOrder(table).flatMap((seat) => [
-    ...plansOf(table, seat),
-    ...gifted.flatMap((one) => (one.card.controller === seat ? scriptsOfCreature(table, one) : [])),
-    ...(rows.get(seat) ?? []),
-  ])
-  return { working: withoutCopies(table, [...working, ...weather]), creatures }
+  const own = losing ? gifted.map((one) => scriptsOfCreature(table, one)) : given
+  const of = (seat: Seat): readonly Working[] =>
+    gifted.flatMap(({ card }, at) => (card.controller === seat ? (own[at] ?? []) : []))
+  const working = [
+    ...plansOf(table, first),
+    ...of(first),
+    ...rows[0],
+    ...plansOf(table, second),
+    ...of(second),
+    ...rows[1],
+    ...weather,
+  ]
+  return { working: withoutCopies(table, working), creatures }
 }
 
 const withoutTwice = (working: readonly Working[]): readonly Working[] => {
@@ -206,19 +217,28 @@ function collect(table: YacgTable, working: readonly Working[]): ReadonlyMap<Con
     if (known) known.push(one)
     else found.set(one.effect.effect.word, [one])
   }
-  for (const one of [...working, ...onStack(table).filter(({ abilities }) => abilities.onStack)])
-    for (const word of one.abilities.statics.keys()) for (const each of staticsOf(one, word)) add(each)
+  for (const { abilities, context, card } of working)
+    for (const statics of abilities.statics.values())
+      for (const effect of statics) add({ context, effect, since: card.since })
+  for (const { abilities, context, card } of onStack(table))
+    for (const statics of abilities.stacked.values())
+      for (const effect of statics) add({ context, effect, since: card.since })
   for (const { kind, context, statics, since } of table.state.lasting)
     if (kind === 'statics') for (const effect of statics ?? []) add({ context, effect, since })
   return found
 }
 
-const heardBy = (working: readonly Working[]): ReadonlySet<EventName> =>
-  new Set(working.flatMap(({ abilities }) => [...abilities.triggers.keys()]))
+function heardBy(working: readonly Working[]): ReadonlySet<EventName> {
+  const heard = new Set<EventName>()
+  for (const { abilities } of working) for (const event of abilities.triggers.keys()) heard.add(event)
+  return heard
+}
 
 /** Whether which scripts work depends on more than what is in play: traits that are given or lose their effect while something holds. */
 const isUnsteady = ({ state }: YacgTable, working: readonly Working[]): boolean =>
   has(working, 'grant') || has(working, 'lose-traits') || state.lasting.some(({ kind }) => kind === 'traits')
+
+const LAYERS = ['stats', 'swap-stats', 'set-stat'] as const
 
 const fields = new WeakMap<YacgState, Field>()
 
@@ -239,6 +259,7 @@ export function fieldOf(table: YacgTable): Field {
   if (known?.isSteady && known.layout === state.layout)
     return keep(state, { ...known, revision: state.revision, inputs: state.inputs, stats: undefined })
   const { working, creatures } = gather(table)
+  const statics = collect(table, working)
   const field: Field = {
     revision: state.revision,
     inputs: state.inputs,
@@ -246,15 +267,14 @@ export function fieldOf(table: YacgTable): Field {
     isSteady: !isUnsteady(table, working),
     working,
     creatures,
-    statics: collect(table, working),
+    statics,
     hears: heardBy(working),
     isWorn: working.some(({ script }) => script.markers?.lose !== undefined),
+    isLayered: LAYERS.some((word) => statics.has(word)),
     stats: undefined,
   }
   return keep(state, field)
 }
-
-const NONE: readonly Standing[] = []
 
 /** The statics of a kind, whether they are in force or not. */
 export const staticsInPlay = (table: YacgTable, word: Continuous['word']): readonly Standing[] =>

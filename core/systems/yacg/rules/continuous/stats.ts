@@ -62,10 +62,10 @@ function change(
   for (const { card, past } of EVALUATOR.objects(env, who)) {
     const stats = past ? undefined : into.get(card.id)
     if (!stats) continue
-    const each = refTo(card)
+    const own = { ...env, each: refTo(card) }
     for (const stat of STATS) {
       const value = changes[stat]
-      if (value) apply(stats, stat, EVALUATOR.value({ ...env, each }, value), card)
+      if (value) apply(stats, stat, EVALUATOR.value(own, value), card)
     }
   }
 }
@@ -75,11 +75,14 @@ const active = (table: YacgTable, word: Continuous['word'], reader: Reader): rea
 
 const copyOf = (stats: Layer): Layer => new Map([...stats].map(([id, numbers]) => [id, { ...numbers }]))
 
-/** Layers 1 and 2, or 3 with `late`: changes are added up, and what is protected is not lowered. */
+/**
+ * Layers 1 and 2, or 3 with `late`: changes are added up, and what is protected is not lowered. The reader of the
+ * former does not read the layer below, which is therefore changed itself.
+ */
 function added(table: YacgTable, below: Layer, reader: Reader, late: boolean): Layer {
   const found = active(table, 'stats', reader).filter(({ effect }) => effect.late === late)
   if (found.length === 0) return below
-  const sums = copyOf(below)
+  const sums = late ? copyOf(below) : below
   for (const one of found) {
     const { effect } = one.effect
     if (effect.word !== 'stats') continue
@@ -131,8 +134,6 @@ function settled(table: YacgTable, below: Layer): Layer {
   return stats
 }
 
-const WORDS = ['stats', 'swap-stats', 'set-stat'] as const
-
 /** The numbers of all creatures in play, layer by layer. */
 function layered(table: YacgTable): Layer {
   const base = new Map<number, Stats>()
@@ -151,7 +152,7 @@ function layered(table: YacgTable): Layer {
 export function statOf(table: YacgTable, card: YacgPiece, stat: StatName): number {
   if (card.zone !== 'creatures') return definitionOf(table, card)?.printed[stat] ?? 0
   const field = fieldOf(table)
-  if (!WORDS.some((word) => field.statics.has(word))) return Math.max(0, layerZero(table, card, stat))
+  if (!field.isLayered) return Math.max(0, layerZero(table, card, stat))
   field.stats ??= layered(table)
   return Math.max(0, field.stats.get(card.id)?.[stat] ?? 0)
 }

@@ -1,19 +1,27 @@
 import { SEATS } from '../../../../engine/seat'
-import { refTo, type Ref } from '../../../../engine/state'
-import { cardsIn } from '../../../../engine/zone'
+import { cardOf, refTo, type Ref } from '../../../../engine/state'
+import { idsIn } from '../../../../engine/zone'
 import { misplaced } from '../continuous/control'
 import { inForce } from '../continuous/plays'
 import { environment, fieldOf } from '../continuous/standing'
 import { FINAL, statOf } from '../continuous/stats'
 import type { YacgFrame } from '../frames'
 import type { RuleOf, Waiting, YacgPiece, YacgTable } from '../state'
-import { creatureAt, inOrder, creaturesOf, isOnField, push } from '../table'
+import { creatureAt, inOrder, isOnField, push } from '../table'
 import { EVALUATOR } from '../values/evaluator'
 import { changeSide } from '../world/moves'
 
 /** Creatures without HP, both sides at once. */
-const dying = (table: YacgTable): readonly YacgPiece[] =>
-  inOrder(table).flatMap((seat) => creaturesOf(table, seat).filter((card) => statOf(table, card, 'hp') <= 0))
+function dying(table: YacgTable): readonly YacgPiece[] {
+  const found: YacgPiece[] = []
+  for (const seat of inOrder(table)) {
+    for (const id of idsIn(table.state, 'creatures', seat)) {
+      const card = cardOf(table.state, id)
+      if (statOf(table, card, 'hp') <= 0) found.push(card)
+    }
+  }
+  return found
+}
 
 /** Sources that are destroyed without markers and have none left. */
 const spent = (table: YacgTable): readonly YacgPiece[] => {
@@ -69,10 +77,16 @@ function check(table: YacgTable): readonly YacgFrame[] {
 }
 
 /** Auras whose host has gone, and nobody saved them (section 6.4, step 2). */
-export const stranded = (table: YacgTable): readonly Ref[] =>
-  SEATS.flatMap((seat) => cardsIn(table, 'auras', seat))
-    .filter(({ host }) => !creatureAt(table, host))
-    .map(refTo)
+export function stranded(table: YacgTable): readonly Ref[] {
+  const found: Ref[] = []
+  for (const seat of SEATS) {
+    for (const id of idsIn(table.state, 'auras', seat)) {
+      const card = cardOf(table.state, id)
+      if (!creatureAt(table, card.host)) found.push(refTo(card))
+    }
+  }
+  return found
+}
 
 export const checkRule: RuleOf<'check'> = {
   run(table) {

@@ -14,8 +14,11 @@ export const openRule: RuleOf<'open'> = {
 const takeOut = ({ state }: YacgTable, one: Waiting): void =>
   void (state.waiting = state.waiting.filter((other) => other !== one))
 
+const NOBODY: readonly Waiting[] = []
+
 /** The triggers that are next: the first one of this level, and where players order their own, those that wait with it. */
 function nextOf({ state }: YacgTable): readonly Waiting[] {
+  if (state.waiting.length === 0) return NOBODY
   const mine = state.waiting.filter(({ level }) => level >= state.level)
   const [first] = mine
   return first ? mine.filter(({ context }) => context.seat === first.context.seat) : []

@@ -56,9 +56,9 @@ function idsOf({ table }: Environment, zone: ZoneName, seats: readonly Seat[] | 
   const { state } = table
   if (zone === 'stack') return idsIn(state, 'stack', 0).toReversed()
   const asked = zone === 'field' ? inOrder(table) : inOrder(table).filter((seat) => !seats || seats.includes(seat))
-  if (zone === 'field') return FIELD.flatMap((row) => asked.flatMap((seat) => idsIn(state, row, seat)))
-  const lists = asked.flatMap((seat) => idsIn(state, zone, seat))
-  return zone === 'discard' ? lists.toReversed() : lists
+  const ids: number[] = []
+  for (const row of zone === 'field' ? FIELD : [zone]) for (const seat of asked) ids.push(...idsIn(state, row, seat))
+  return zone === 'discard' ? ids.reverse() : ids
 }
 
 /** The first or last so many of a zone. */
@@ -126,14 +126,13 @@ export function byChance(env: Environment, found: readonly Subject[], count: num
   return taken
 }
 
-const creatures = ({ table }: Environment, seats: readonly Seat[]): readonly Subject[] =>
-  seats.flatMap((seat) => idsIn(table.state, 'creatures', seat).map((id) => isPresent(cardOf(table.state, id))))
-
 const isCreature = (subject: Subject): boolean => zoneOf(subject) === 'creatures'
 const isSelf = ({ context }: Environment, subject: Subject): boolean => isSame(refOf(subject), context.self)
 
+type IsMember = (env: Environment, subject: Subject) => boolean
+
 /** Who belongs to a group; every member is a creature on the field, or was one when it left. */
-const GROUPS: Readonly<Record<GroupName, (env: Environment, subject: Subject) => boolean>> = {
+const GROUPS: Readonly<Record<GroupName, IsMember>> = {
   creatures: () => true,
   allies: ({ context }, subject) => sideOf(subject) === context.seat,
   'other-allies': (env, subject) => sideOf(subject) === env.context.seat && !isSelf(env, subject),
@@ -146,10 +145,23 @@ const GROUPS: Readonly<Record<GroupName, (env: Environment, subject: Subject) =>
   },
 }
 
+/** The members of a group, A's first. */
+function groupOf(env: Environment, isOne: IsMember): readonly Subject[] {
+  const { table } = env
+  const found: Subject[] = []
+  for (const seat of inOrder(table)) {
+    for (const id of idsIn(table.state, 'creatures', seat)) {
+      const one = isPresent(cardOf(table.state, id))
+      if (isOne(env, one)) found.push(one)
+    }
+  }
+  return found
+}
+
 function membersOf(env: Environment, selector: Selector): readonly Subject[] {
   switch (selector.kind) {
     case 'group':
-      return creatures(env, inOrder(env.table)).filter((one) => GROUPS[selector.group](env, one))
+      return groupOf(env, GROUPS[selector.group])
     case 'ref':
       return refsOf(env.table, env.context, selector.ref, env.each).flatMap((ref) => subjectOf(env.table, ref) ?? [])
     case 'pick': {

@@ -1,7 +1,7 @@
 import { shuffle } from '../../../../engine/random'
 import { SEATS, type Seat } from '../../../../engine/seat'
-import { GONE, refTo, type Ref } from '../../../../engine/state'
-import { addCard, cardsIn, idsIn, relocate } from '../../../../engine/zone'
+import { cardOf, GONE, refTo, type Ref } from '../../../../engine/state'
+import { addCard, idsIn, relocate } from '../../../../engine/zone'
 import { STATS } from '../../words'
 import { ZONES, type TableZone } from '../board'
 import { statOf } from '../continuous/stats'
@@ -13,10 +13,14 @@ import { definitionOf, isOnField, isSame, isToken, printedScripts, touch, touchN
 
 /** What is attached to a creature, in the order of attachment. */
 export function aurasOf(table: YacgTable, host: YacgPiece): YacgPiece[] {
-  const ref = refTo(host)
-  return SEATS.flatMap((seat) => cardsIn(table, 'auras', seat))
-    .filter((aura) => isSame(aura.host, ref))
-    .sort((a, b) => a.since - b.since)
+  const found: YacgPiece[] = []
+  for (const seat of SEATS) {
+    for (const id of idsIn(table.state, 'auras', seat)) {
+      const aura = cardOf(table.state, id)
+      if (isSame(aura.host, host)) found.push(aura)
+    }
+  }
+  return found.sort((a, b) => a.since - b.since)
 }
 
 function pastOf(table: YacgTable, card: YacgPiece): Past {

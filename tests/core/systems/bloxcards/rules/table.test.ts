@@ -4,7 +4,7 @@ import { createPool, type Definition } from '../../../../../core/engine/pool'
 import { ruleOf } from '../../../../../core/engine/run'
 import type { CompiledCard } from '../../../../../core/language/service'
 import { printMessage } from '../../../../../core/language/message'
-import { trialOf } from '../../../../../core/engine/trial'
+import { trialOf } from '../../../../../core/engine/arranging/trial'
 import { rules } from '../../../../../core/systems/bloxcards/rules'
 import { cardsOf, given } from './arena'
 

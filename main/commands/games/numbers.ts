@@ -1,7 +1,7 @@
-import { PLAYERS, type PlayerName } from '../../core/engine/simulation/players'
-import type { Rules } from '../../core/engine/rules'
-import { MOST_THREADS } from '../measure/measuring'
-import { UsageError } from './report'
+import { PLAYERS, type PlayerName } from '../../../core/engine/simulation/players'
+import type { Rules } from '../../../core/engine/rules'
+import { MOST_THREADS } from '../../measure/measuring'
+import { UsageError } from '../report'
 
 /** A whole number that was asked for. Throws a `UsageError` for another one. */
 export function whole(text: string, option: string, min: number, max: number): number {

@@ -1,8 +1,8 @@
-import { shuffle } from './random'
-import type { Arrangement, Placement, Position, Property, PropertyValue, Rules, Side, Table } from './rules'
-import { SEATS, type Seat } from './seat'
-import { GONE, type CardState } from './state'
-import { addCard, idsIn, refuse, relocate, type Refusal, type ZoneSpec } from './zone'
+import { shuffle } from '../random'
+import type { Arrangement, Placement, Position, Property, PropertyValue, Rules, Side, Table } from '../rules'
+import { SEATS, type Seat } from '../seat'
+import { GONE, type CardState } from '../state'
+import { addCard, idsIn, refuse, relocate, type Refusal, type ZoneSpec } from '../zone'
 
 const fits = ({ type, min = 0, fractions }: Property, value: PropertyValue): boolean => {
   const isNumber = fractions ? Number.isFinite : Number.isInteger

@@ -1,26 +1,26 @@
-import { DELTA, GIVE_UP } from '../../core/engine/measure/course'
-import { MEASURE_MESSAGES } from '../../core/engine/measure/messages'
-import { MEASURE_VERSION, MOST_PAIRS, MOST_SEED } from '../../core/engine/measure/spec'
-import { plainNumbers, plansOf } from '../../core/engine/measure/plan'
-import { MOST_DECKS, measureRequestSchema, type MeasureRequest } from '../../core/engine/measure/request'
-import { percent, reportOf, type MeasureReport } from '../../core/engine/measure/report'
-import { Run } from '../../core/engine/measure/run'
-import { abilityNamed, type Tally } from '../../core/engine/measure/tally'
-import { cardsOfDecks } from '../../core/engine/deck'
-import { createPool, type Pool } from '../../core/engine/pool'
-import type { Deck, Rules } from '../../core/engine/rules'
-import type { PlayerName } from '../../core/engine/simulation/players'
-import { printMessage, type Message } from '../../core/language/message'
-import { HostError } from '../answers/context'
-import { playRuns } from '../measure/measuring'
-import { QUEUE_CODES, optionsOf, type QueueAddress } from '../queue/address'
-import { queueRuns } from '../queue/coordinate'
-import { Crew } from '../queue/crew'
+import { DELTA, GIVE_UP } from '../../../core/engine/measure/course'
+import { MEASURE_MESSAGES } from '../../../core/engine/measure/messages'
+import { MEASURE_VERSION, MOST_PAIRS, MOST_SEED } from '../../../core/engine/measure/spec'
+import { plainNumbers, plansOf } from '../../../core/engine/measure/plan'
+import { MOST_DECKS, measureRequestSchema, type MeasureRequest } from '../../../core/engine/measure/request'
+import { percent, reportOf, type MeasureReport } from '../../../core/engine/measure/report'
+import { Run } from '../../../core/engine/measure/run'
+import { abilityNamed, type Tally } from '../../../core/engine/measure/tally'
+import { cardsOfDecks } from '../../../core/engine/deck'
+import { createPool, type Pool } from '../../../core/engine/pool'
+import type { Deck, Rules } from '../../../core/engine/rules'
+import type { PlayerName } from '../../../core/engine/simulation/players'
+import { printMessage, type Message } from '../../../core/language/message'
+import { HostError } from '../../answers/context'
+import { playRuns } from '../../measure/measuring'
+import { QUEUE_CODES, optionsOf, type QueueAddress } from '../../queue/address'
+import { queueRuns } from '../../queue/coordinate'
+import { Crew } from '../../queue/crew'
 import { cancellable } from './cancellable'
-import { cardsOf, openDeck, sayJudgement } from './decks'
-import { openInput, type Input, type InputOptions } from './input'
+import { cardsOf, openDeck, sayJudgement } from '../decks'
+import { openInput, type Input, type InputOptions } from '../input'
 import { numbersOf, playersNamed, threadsAsked, whole } from './numbers'
-import { CLEAN, FINDINGS, print, printJson, say, UsageError } from './report'
+import { CLEAN, FINDINGS, print, printJson, say, UsageError } from '../report'
 import { buildOf } from './worker'
 
 /** What makes `simulate` play pairs and judge them. */
@@ -199,8 +199,8 @@ function printReport(report: MeasureReport, request: MeasureRequest, pool: Pool)
   for (const remark of report.remarks) print(sentence(remark))
   for (const { deck, mean, limits } of report.standings)
     print(`${request.decks[deck]?.name} over all: ${percent(mean)} %, ${span(limits)}`)
-  for (const ring of report.cycles)
-    print(`Each beats the next: ${ring.map((deck) => request.decks[deck]?.name).join(', ')}`)
+  for (const circle of report.cycles)
+    print(`Each beats the next: ${circle.map((deck) => request.decks[deck]?.name).join(', ')}`)
   for (const { id, discordant, tally } of report.runs) {
     if (discordant)
       print(

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
-import { CORE } from '../database/core'
-import { aclLine } from '../queue/acl'
-import { optionsOf, type QueueAddress } from '../queue/address'
-import { Crew } from '../queue/crew'
-import { nameOfWorker, work } from '../queue/work'
+import { CORE } from '../../database/core'
+import { aclLine } from '../../queue/acl'
+import { optionsOf, type QueueAddress } from '../../queue/address'
+import { Crew } from '../../queue/crew'
+import { nameOfWorker, work } from '../../queue/work'
 import { cancellable } from './cancellable'
 import { threadsAsked } from './numbers'
-import { CLEAN, print, say, UsageError } from './report'
+import { CLEAN, print, say, UsageError } from '../report'
 
 interface WorkerCommand extends Omit<QueueAddress, 'queue'> {
   readonly queue?: string

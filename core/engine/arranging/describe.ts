@@ -1,7 +1,7 @@
-import { message } from '../language/message'
-import type { Arrangement, PropertyValue, Rules, Table } from './rules'
-import { SEATS, type Seat } from './seat'
-import type { TraceEvent } from './trace'
+import { message } from '../../language/message'
+import type { Arrangement, PropertyValue, Rules, Table } from '../rules'
+import { SEATS, type Seat } from '../seat'
+import type { TraceEvent } from '../trace'
 
 const shown = (value: PropertyValue): string => {
   if (Array.isArray(value)) return value.join(', ')

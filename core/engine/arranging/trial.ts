@@ -1,9 +1,9 @@
 import { createCard } from './arrange'
-import { copyState } from './clone'
-import type { Arrangement, Rules, Sought, Table } from './rules'
-import type { Seat } from './seat'
-import { createCoverage } from './trace'
-import { idsIn } from './zone'
+import { copyState } from '../clone'
+import type { Arrangement, Rules, Sought, Table } from '../rules'
+import type { Seat } from '../seat'
+import { createCoverage } from '../trace'
+import { idsIn } from '../zone'
 
 /** How a card is tried out. */
 export interface Trial {

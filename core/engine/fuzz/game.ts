@@ -1,0 +1,143 @@
+import { forced, forward, type Answer, type Decision } from '../decision'
+import { Match, type Input } from '../match'
+import { draw, pick, seedRandom, type RandomState } from '../random'
+import type { Arrangement, Setup } from '../rules'
+import type { Seat } from '../seat'
+import { sample } from '../simulation/sample'
+import { trialOf } from '../arranging/trial'
+import { decksSetup, positionSetup, type Stock } from './deals'
+import type { ScriptPart } from './part'
+import type { Tally } from './tally'
+import { GameWatch } from './watch'
+
+/** Turns that are played once the card can be reached. */
+const TURNS = 6
+/** Decisions that no game needs. */
+const DECISIONS = 3_000
+/** Cards that are offered to a card that looks for others. */
+const OFFERED = 40
+
+/** What became of a game: how it can be played again, and what it showed. */
+export interface PlayedGame {
+  readonly seed: number
+  readonly setup: Setup
+  readonly inputs: readonly Input[]
+  readonly frames: number
+  readonly endless: boolean
+  readonly fault: string | undefined
+  /** The part of the script that is to blame. */
+  readonly part: ScriptPart | undefined
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+
+/** Somebody who plays at random, and rather with the card than with others. */
+function decide(match: Match, decision: Decision, key: string, random: RandomState): Answer {
+  const only = forced(decision)
+  if (only) return only
+  const { asks } = decision
+  if (asks.kind === 'option') {
+    const own = forward(asks.options).filter(({ card }) => card !== undefined && match.state.cards[card]?.key === key)
+    if (own.length > 0 && draw(random, 0, 1) === 1) return { option: pick(random, own)?.id ?? '' }
+  }
+  if (asks.kind === 'yes' && decision.source?.key === key) return { yes: draw(random, 0, 3) > 0 }
+  return sample(decision, random)
+}
+
+const isReachable = (match: Match, key: string, hidden: string): boolean =>
+  match.state.cards.some((card) => card.key === key && card.zone !== hidden)
+
+function open(stock: Stock, setup: Setup, tally: Tally): { match: Match; watch: GameWatch } {
+  const watch = new GameWatch(stock.rules, stock.key, tally)
+  const match = new Match(stock.rules, setup, stock.pool, { probe: watch, goal: watch.goal })
+  watch.attach(match)
+  return { match, watch }
+}
+
+/** Of a number that a player is given, some of it. */
+function lower(change: Arrangement, random: RandomState): Arrangement {
+  if (change.do !== 'set') return change
+  const { value } = change
+  if (typeof value === 'number') return { ...change, value: draw(random, 0, Math.max(0, value)) }
+  if (typeof value !== 'object' || Array.isArray(value)) return change
+  const counts = Object.entries(value).map(([name, most]) => [name, draw(random, 0, Math.max(0, most))] as const)
+  return { ...change, value: Object.fromEntries(counts) }
+}
+
+/** Lays the card as "Play this card" does, and what it looks for. */
+function lay({ rules, key, all }: Stock, match: Match, seat: Seat, random: RandomState): void {
+  const offered = Array.from({ length: Math.min(OFFERED, all.length) }, () => pick(random, all)?.card.key ?? '')
+  const { changes } = trialOf(rules, match.table, key, seat, [...new Set(offered)])
+  const isDrawn = draw(random, 0, 2) === 0
+  for (const change of changes) if (!match.halted) match.arrange(isDrawn ? lower(change, random) : change)
+}
+
+/** Plays one game: an even number lays the card into a position, an odd one deals decks around it. */
+export function playGame(stock: Stock, seed: number, number: number, tally: Tally): PlayedGame {
+  const { rules, key } = stock
+  const random = seedRandom(seed ^ 0x2c1b3c6d)
+  const seat = draw(random, 0, 1) as Seat
+  const isDealt = number % 2 === 1 && stock.isDealt
+  let setup = isDealt
+    ? decksSetup(stock, random, seed, seat)
+    : positionSetup(stock, random, seed, seat, draw(random, 0, 3) === 0)
+  let { match, watch } = open(stock, setup, tally)
+  if (match.refusal) {
+    setup = positionSetup(stock, random, seed, seat, true)
+    ;({ match, watch } = open(stock, setup, tally))
+  }
+  let crash: string | undefined
+  try {
+    if (!isDealt) lay(stock, match, seat, random)
+    let last = Infinity
+    for (let left = DECISIONS; left > 0; left--) {
+      const decision = match.pending()
+      if (!decision) break
+      watch.asked(match, decision)
+      if (last === Infinity && isReachable(match, key, rules.filler.zone)) last = match.state.turn.number + TURNS
+      if (match.state.turn.number > last || watch.endless) break
+      if (match.answer(decide(match, decision, key, random))) break
+    }
+    watch.end(match)
+  } catch (error) {
+    crash = textOf(error)
+  }
+  tally.games++
+  tally.frames += watch.frames
+  return {
+    seed,
+    setup,
+    inputs: [...match.inputs],
+    frames: watch.frames,
+    endless: watch.endless,
+    fault: watch.fault ?? crash,
+    part: watch.at,
+  }
+}
+
+/** Plays a game again from what was put in, and says after how many inputs it shows the same; `undefined`: it does not. */
+export function replayed(
+  stock: Stock,
+  { setup, inputs, endless, fault }: PlayedGame,
+  tally: Tally,
+): number | undefined {
+  const { match, watch } = open(stock, setup, tally)
+  const shows = (): boolean => (endless ? watch.endless : watch.fault !== undefined)
+  try {
+    for (const [at, input] of inputs.entries()) {
+      if (input.kind === 'answer' ? match.answer(input.answer) : give(match, input)) return undefined
+      const decision = match.pending()
+      if (decision) watch.asked(match, decision)
+      else watch.settle()
+      if (shows()) return at + 1
+    }
+  } catch {
+    return fault === undefined ? undefined : match.inputs.length
+  }
+  return shows() ? inputs.length : undefined
+}
+
+function give(match: Match, input: Exclude<Input, { kind: 'answer' }>): unknown {
+  if (input.kind === 'arrange') return match.arrange(input.change)
+  return input.kind === 'force' ? match.force(input.results) : match.concede(input.seat)
+}

@@ -1,0 +1,62 @@
+import { fuzzCard } from '../../core/engine/fuzz/fuzz'
+import type { FuzzReport } from '../../core/engine/fuzz/report'
+import { isPlayable } from '../../core/scenario/parse'
+import type { GameSystem } from '../../core/system'
+import { emptyTable } from '../table/dealing/empty'
+import { TablePool } from '../table/pool'
+import type { CardFinding, FuzzAnswer, FuzzTask } from './protocol'
+
+/** How a run goes on: between two games somebody may end it, or hold it. */
+export interface Between {
+  /** Resolves when the next game may be played; whether the run goes on at all. */
+  next(done: number): Promise<boolean>
+}
+
+const EMPTY = { games: 0, frames: 0, steps: { all: 0, executed: 0 }, findings: [], plains: [] }
+
+/** Plays the cards of a text at random, one after another; `undefined`: it was ended. */
+export async function runTask(
+  task: FuzzTask,
+  systems: readonly GameSystem[],
+  between: Between,
+): Promise<FuzzAnswer | undefined> {
+  const system = systems.find(({ id }) => id === task.system)
+  if (!system || !isPlayable(system)) return { report: EMPTY }
+  const { language, rules } = system.workshop
+  const cards = new TablePool({ language, rules })
+  const { texts: plains } = emptyTable(rules, 0, rules.filler.body)
+  const own = { entry: task.entry, text: task.text }
+  cards.take([own, ...plains, ...task.besides])
+  cards.miss(task.missing)
+  const keys = cards.keysOf([own])
+  const wanted = cards.wanted(keys)
+  const words = [...wanted.keys, ...wanted.names]
+  if (words.length > 0) return { wanted: words }
+  const reports: FuzzReport[] = []
+  for (const [index, key] of keys.entries()) {
+    const card = cards.pool.byKey(key)?.card
+    // Of two cards with one key, another one is played.
+    if (!card || cards.scriptOf(task.entry)?.cards.every((one) => one !== card)) continue
+    const run = fuzzCard({ rules, pool: cards.pool, card, text: task.text, plain: plains[0]?.entry })
+    for (let step = run.next(); ; step = run.next()) {
+      if (step.done) {
+        reports.push(step.value)
+        break
+      }
+      if (!(await between.next((index + step.value.done) / keys.length))) return undefined
+    }
+  }
+  const sum = (of: (report: FuzzReport) => number): number => reports.reduce((all, report) => all + of(report), 0)
+  const findings = reports.flatMap(({ key, findings: found }) =>
+    found.map((finding): CardFinding => ({ ...finding, index: keys.indexOf(key) })),
+  )
+  return {
+    report: {
+      games: sum(({ games }) => games),
+      frames: sum(({ frames }) => frames),
+      steps: { all: sum(({ steps }) => steps.all), executed: sum(({ steps }) => steps.executed) },
+      findings,
+      plains,
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { computed, ref, shallowRef, watch } from 'vue'
+import { TIMERS } from '../channel/timers'
+import { workerPort } from '../channel/worker'
+import { useLab } from '../scenarios/lab'
+import { useGames } from '../stores/games'
+import { useTable } from '../table/table'
+import { useTexts } from '../table/texts'
+import { FuzzClient } from './client'
+import type { Outcomes } from './outcomes'
+import type { FuzzTask } from './protocol'
+
+/** Milliseconds after a keystroke for which what is typed has the processor to itself. */
+const TYPING = 400
+/** How often a run may ask for other cards. */
+const ROUNDS = 8
+
+const createClient = (): FuzzClient =>
+  new FuzzClient(
+    () => workerPort(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'fuzz' })),
+    TIMERS,
+  )
+
+/** Holds the worker while others work: the table, tests, or what is typed is read and drawn. */
+function createHold(client: FuzzClient) {
+  const lab = useLab()
+  const table = useTable()
+  const isTyping = ref(false)
+  let typed: ReturnType<typeof setTimeout> | undefined
+  const isBusy = computed(
+    () =>
+      isTyping.value ||
+      lab.progress !== undefined ||
+      table.position?.working !== undefined ||
+      table.position?.thinking !== undefined,
+  )
+  watch(isBusy, (busy) => client.hold(busy))
+
+  /** Somebody types: for a moment nothing else is done. */
+  return function noteTyping(): void {
+    isTyping.value = true
+    clearTimeout(typed)
+    typed = setTimeout(() => (isTyping.value = false), TYPING)
+  }
+}
+
+/** Plays entries at random, one after the other, the newest first. */
+export function createRuns({ keep, lastOf }: Pick<Outcomes, 'keep' | 'lastOf'>) {
+  const games = useGames()
+  const texts = useTexts()
+  const client = createClient()
+  const noteTyping = createHold(client)
+  /** Entries that wait, the newest last. */
+  const queue: string[] = []
+  const waiting = ref(0)
+  const running = shallowRef<{ readonly entry: string; readonly done: number }>()
+
+  /** Runs a text with the cards that it turns out to need. */
+  async function play(task: FuzzTask): Promise<void> {
+    let order = task
+    for (let round = 0; round < ROUNDS; round++) {
+      const answer = await client.run(
+        order,
+        (done) => (running.value = { entry: task.entry, done }),
+        (failure) => keep(task.entry, { text: task.text, failure }),
+      )
+      if (!answer) return
+      if ('report' in answer) return keep(task.entry, { text: task.text, report: answer.report })
+      const { found, missing } = await texts.find(task.system, answer.wanted)
+      order = { ...order, besides: [...order.besides, ...found], missing: [...order.missing, ...missing] }
+    }
+  }
+
+  async function pump(): Promise<void> {
+    if (running.value) return
+    const entry = queue.pop()
+    waiting.value = queue.length
+    if (entry === undefined) return
+    running.value = { entry, done: 0 }
+    try {
+      const read = await texts.read(entry)
+      const system = games.ofEntry(entry)?.id
+      if (read && system !== undefined && lastOf(entry)?.text !== read.text)
+        await play({ system, entry, text: read.text, besides: await texts.besides(entry), missing: [] })
+    } finally {
+      running.value = undefined
+    }
+    await pump()
+  }
+
+  const withdraw = (entry: string): void => {
+    const at = queue.indexOf(entry)
+    if (at >= 0) queue.splice(at, 1)
+  }
+
+  /** Plays these entries, the last of them first. */
+  function order(entries: readonly string[]): void {
+    for (const entry of entries) {
+      withdraw(entry)
+      queue.push(entry)
+    }
+    waiting.value = queue.length
+    void pump()
+  }
+
+  /** An entry is another one, or gone: it waits no longer, and what runs for it ends. */
+  function leave(entry: string): void {
+    withdraw(entry)
+    if (running.value?.entry === entry) client.cancel()
+  }
+
+  function stop(): void {
+    queue.length = waiting.value = 0
+    client.cancel()
+  }
+
+  /** The library is another one. */
+  function end(): void {
+    client.end()
+    queue.length = waiting.value = 0
+  }
+
+  return { running, waiting, noteTyping, order, leave, stop, end }
+}
+
+export type Runs = ReturnType<typeof createRuns>

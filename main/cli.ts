@@ -110,10 +110,14 @@ const queued = (command: Command): Command =>
   command
     .option(
       '--queue <address>',
-      'a Redis server: redis:// on this machine, rediss:// elsewhere, unix:/path of a socket',
+      'play past one machine, by a Redis server: redis://localhost:6379, unix:/path/of/its/socket, or rediss://host:port elsewhere',
     )
-    .option('--ca <file>', 'certificates of the authority that a rediss:// server is trusted by')
-    .option('--credentials <file>', 'password, or user and password in two lines; FANFARE_QUEUE_PASSWORD otherwise')
+    .option('--ca <file>', 'with rediss://: certificates of the authority that the server is trusted by')
+    .option(
+      '--credentials <file>',
+      'with --queue: a file with the password, or with the user and the password in two lines; FANFARE_QUEUE_PASSWORD when absent',
+    )
+    .option('--patience <seconds>', 'with --queue: how long a server that has gone is waited for; 120 when absent')
 
 queued(inputs(program.command('simulate')))
   .description('Play games between two decks and sum them up.')
@@ -126,7 +130,10 @@ queued(inputs(program.command('simulate')))
     'random',
   )
   .option('--rules <name=number...>', 'numbers of the rules that differ from the usual ones, such as fieldLimit=3')
-  .option('--workers <number>', 'threads that play; as many as there are processors when absent')
+  .option(
+    '--workers <number>',
+    'threads that play, with --queue those that check; as many as there are processors when absent',
+  )
   .option('--pairs <number>', 'play pairs of games with the decks exchanged and judge who wins, instead of --games')
   .option('--until', 'end as soon as it is known who wins, or that nobody can tell; after 20000 pairs at most')
   .option('--delta <number>', 'decks whose chances differ by less are not told apart', '0.03')
@@ -139,9 +146,11 @@ queued(inputs(program.command('simulate')))
   .action(finishing(simulate))
 
 queued(program.command('worker'))
-  .description('Play pairs of games for `simulate --queue` of the same build, until Ctrl+C.')
+  .description(
+    'Play pairs of games for `simulate --queue` of the same build, on this machine or another, until Ctrl+C, which finishes what is begun.',
+  )
   .option('--workers <number>', 'threads that play; as many as there are processors when absent')
-  .option('--acl', 'print the line of an ACL file for a user who reaches nothing else')
+  .option('--acl', "print the line of the server's ACL file for a user who reaches nothing else there, and end")
   .action(finishing(worker))
 
 inputs(program.command('lists'))

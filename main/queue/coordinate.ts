@@ -37,7 +37,7 @@ const ADD = 2000
 /** Ranges that lie in the queue at the same time: three for each that is being played, so that few are played for nothing once it is known. */
 const [LEAST_AHEAD, MOST_AHEAD] = [16, 1024]
 /** Milliseconds without a worker after which it is said that nobody plays. */
-const LONELY = 10_000
+const LONELY = 5000
 /** Milliseconds that taking jobs back may take. */
 const PARTING = 2000
 

@@ -200,7 +200,7 @@ export class Link {
 
   async #pulse(): Promise<void> {
     const now = performance.now()
-    this.#silent += Math.min(now - this.#looked, 2 * PULSE)
+    this.#silent += Math.min(now - this.#looked, 1.5 * PULSE)
     this.#looked = now
     this.#judge()
     if (this.#isAsking) return

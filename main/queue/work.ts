@@ -38,6 +38,8 @@ export interface Working extends LinkOptions {
   readonly crew: Pick<Crew, 'play' | 'close'>
   /** Ends it after the ranges that are being played. */
   readonly signal: AbortSignal
+  /** Called when the queue was found fit. */
+  joined?(): void
   /** Called after each range. */
   played?(): void
 }
@@ -180,6 +182,7 @@ export async function work(working: Working): Promise<void> {
   try {
     // What is begun is finished after the signal, so the link outlives it.
     const link = await connect(reach, { ...working, signal: new AbortController().signal }, signal)
+    working.joined?.()
     await workOn(link, working)
   } catch (error) {
     if (!(error instanceof Ended)) throw error

@@ -22,15 +22,16 @@ export async function worker(options: WorkerCommand): Promise<number> {
   const threads = threadsAsked(options.workers) ?? availableParallelism()
   const queue = await queueOf(options)
   if (!queue) throw new UsageError('Expected the address of a Redis server after --queue.')
-  say(
-    `${nameOfWorker()} plays for build ${queue.build}, ${threads} ${threads === 1 ? 'range' : 'ranges'} at a time. Ctrl+C finishes what is begun; a second one ends it at once.`,
-  )
+  const joined = (): void =>
+    say(
+      `${nameOfWorker()} plays for build ${queue.build}, ${threads} ${threads === 1 ? 'range' : 'ranges'} at a time. Ctrl+C finishes what is begun; a second one ends it at once.`,
+    )
   let ranges = 0
   await cancellable(
     (signal) => {
       signal.addEventListener('abort', () => say('Finishing what is begun.'))
       const played = (): void => void ranges++
-      return work({ ...queue, threads, crew: new Crew(threads), signal, say, played })
+      return work({ ...queue, threads, crew: new Crew(threads), signal, say, joined, played })
     },
     ['SIGINT', 'SIGTERM'],
   )

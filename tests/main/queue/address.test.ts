@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reachOf } from '../../main/queue/address'
+import { reachOf } from '../../../main/queue/address'
 
 test.each([
   ['redis://example.org', 'must be encrypted'],

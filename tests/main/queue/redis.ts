@@ -51,7 +51,8 @@ export class RedisServer {
 
   /** A connection for whoever looks on, or does mischief. */
   client(): Redis {
-    return new Redis({ path: this.socket, maxRetriesPerRequest: null, retryStrategy: () => 100 })
+    const client = new Redis({ path: this.socket, maxRetriesPerRequest: null, retryStrategy: () => 100 })
+    return client.on('error', () => undefined)
   }
 
   signal(signal: NodeJS.Signals): void {

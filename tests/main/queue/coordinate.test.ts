@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Run } from '../../../core/engine/measure/run'
 import { blobsOf, putResult, resultKey, unequalKey } from '../../../main/queue/protocol'
 import { altered, BUILD, crewOf, expected, planOf, SPEC, startRuns, startWork, tallyOf, until } from './played'
-import { HAS_REDIS, RedisServer, UNLESS_ABSENT } from './redis'
+import { endAll, HAS_REDIS, RedisServer, UNLESS_ABSENT } from './redis'
 
 const { spec } = blobsOf(SPEC)
 const QUEUE = `fanfare:fanfare-${BUILD}`
@@ -135,6 +135,8 @@ describe.skipIf(!HAS_REDIS)(`a coordinator ${UNLESS_ABSENT}`, () => {
 })
 
 describe.skipIf(!HAS_REDIS)(`a server that goes ${UNLESS_ABSENT}`, () => {
+  afterAll(endAll)
+
   test.concurrent('and comes back is waited for, as it is said', async () => {
     const server = await new RedisServer({ appendonly: 'yes', appendfsync: 'always' }).start()
     const run = new Run(planOf(64 * 6))
@@ -149,7 +151,7 @@ describe.skipIf(!HAS_REDIS)(`a server that goes ${UNLESS_ABSENT}`, () => {
     await server.close()
     expect(run.tally).toEqual(expected(run.plan))
     for (const sentences of [said, worker.said])
-      expect(sentences.join(' ')).toMatch(/Nothing answers at .* Waiting up to 20 seconds for it; .* is back\./)
+      expect(sentences.join(' ')).toMatch(/Waiting up to 20 seconds for it; .* is back\./)
   })
 
   test.concurrent.each(['SIGKILL', 'SIGSTOP'] as const)(

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,11 +7,23 @@ import { Redis } from 'ioredis'
 import type { Reach } from '../../../main/queue/address'
 
 const SERVER = '/usr/bin/redis-server'
-export const HAS_REDIS = existsSync(SERVER)
+export const HAS_REDIS = existsSync(SERVER) && existsSync('/usr/bin/openssl')
 /** The end of names of tests that need it. */
 export const UNLESS_ABSENT = '(skipped when redis-server absent)'
 
 export type Settings = Readonly<Record<string, string>>
+
+const running = new Set<ChildProcess>()
+/** Starts a program that ends with the tests, if not before. */
+export function startProgram(program: string, args: readonly string[], stdio: StdioOptions): ChildProcess {
+  const child = spawn(program, args, { stdio })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+/** Ends whatever a failed test has left running. */
+export const endAll = (): void => running.forEach((child) => child.kill('SIGKILL'))
 
 /** Debian's server on a socket in a folder of its own. */
 export class RedisServer {
@@ -36,11 +48,11 @@ export class RedisServer {
   async start(): Promise<this> {
     const settings = { port: '0', unixsocket: this.socket, dir: this.folder, save: '', ...this.#settings }
     const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
-    const child = spawn(SERVER, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = startProgram(SERVER, args, ['ignore', 'pipe', 'ignore'])
     this.#child = child
     await new Promise<void>((resolve, reject) => {
       let said = ''
-      child.stdout.on('data', (text: Buffer) => {
+      child.stdout?.on('data', (text: Buffer) => {
         said += text.toString()
         if (said.includes('accept connections')) resolve()
       })

@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,42 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HostError } from '../../../main/answers/context'
 import { reachOf, type QueueAddress } from '../../../main/queue/address'
 import { connect } from '../../../main/queue/link'
-import { CLI, fanfare } from '../program'
-import { certify, endAll, freePort, HAS_REDIS, RedisServer, startProgram, UNLESS_ABSENT, type Settings } from './redis'
+import { fanfare } from '../program'
+import { asking, figures, read, startWorker, type Told } from './programs'
+import { certify, endAll, freePort, HAS_REDIS, RedisServer, UNLESS_ABSENT, type Settings } from './redis'
 
-const SAMPLES = join(import.meta.dirname, '../../../resources/samples/bloxcards')
-const ASKED = [
-  ...['simulate', '--json', '--pairs', '200', '--seed', '9', '--counts', '--no-calibration'],
-  ...['--deck', join(SAMPLES, 'decks/brass-and-bricks.txt'), '--deck', join(SAMPLES, 'decks/rain-and-roots.txt')],
-  ...['--cards', join(SAMPLES, 'brickyard-parade.lua')],
-]
+const GAMES = asking()
+const ASKED = asking('--pairs', '200', '--seed', '9', '--counts', '--no-calibration')
 const say = (): void => undefined
 const PASSWORD = 'five small words of ours'
-
-interface Told {
-  readonly gamesPerSecond: number
-  readonly failure?: { readonly code: string; readonly message: string }
-}
-const read = (out: string): Told => JSON.parse(out) as Told
-/** Everything but the speed, which no two runs share. */
-const figures = (out: string): Told => ({ ...read(out), gamesPerSecond: 0 })
-
-/** A worker of the built command line, once it is there. */
-async function startWorker(
-  ...args: string[]
-): Promise<{ child: ChildProcess; ended: Promise<number | null>; said(): string }> {
-  const child = startProgram(process.execPath, [CLI, 'worker', '--workers', '1', ...args], ['ignore', 'ignore', 'pipe'])
-  let said = ''
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  await new Promise<void>((resolve, reject) => {
-    child.stderr?.on('data', (text: Buffer) => {
-      said += text.toString()
-      if (said.includes('plays for build')) resolve()
-    })
-    void ended.then((code) => reject(new Error(`The worker has ended with ${code}: ${said}`)))
-  })
-  return { child, ended, said: () => said }
-}
 
 describe.skipIf(!HAS_REDIS)(`a queue on the command line ${UNLESS_ABSENT}`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-queue-'))
@@ -80,7 +51,7 @@ describe.skipIf(!HAS_REDIS)(`a queue on the command line ${UNLESS_ABSENT}`, () =
   const reached = (): string[] => ['--queue', `rediss://127.0.0.1:${port}`, '--ca', ca, '--credentials', credentials]
 
   test('comes to the same as without one, over TLS, by a user who may nothing else', async () => {
-    const worker = await startWorker(...reached())
+    const worker = await startWorker('1', reached())
     const queued = await fanfare(...ASKED, ...reached())
     expect(queued.code).toBe(0)
     expect(figures(queued.out)).toEqual(alone)
@@ -157,7 +128,7 @@ describe.skipIf(!HAS_REDIS)(`a queue on the command line ${UNLESS_ABSENT}`, () =
     const [worker, asked, games] = await Promise.all([
       fanfare('worker', '--queue', address, '--ca', ca, '--credentials', wrong),
       fanfare(...ASKED, '--queue', `unix:${join(folder, 'nothing')}`),
-      fanfare('simulate', '--games', '2', ...ASKED.slice(7), '--queue', socket),
+      fanfare(...GAMES, '--games', '2', '--queue', socket),
     ])
     expect([worker.code, worker.out, worker.said.trim().split('\n').length]).toEqual([2, '', 1])
     expect([asked.code, read(asked.out).failure?.code]).toEqual([2, 'queue-unreachable'])
@@ -200,7 +171,7 @@ describe.skipIf(!HAS_REDIS)(`a queue on the command line ${UNLESS_ABSENT}`, () =
     const asked = [...ASKED, '--queue', lasting.address, '--patience', '2']
     // More than is played before the server goes.
     const many = asked.map((one) => (one === '200' ? '100000' : one))
-    const worker = await startWorker('--queue', lasting.address)
+    const worker = await startWorker('1', ['--queue', lasting.address])
     const client = lasting.client()
     const playing = fanfare(...many)
     while ((await client.keys('fanfare_result_*')).length === 0) await new Promise((resolve) => setTimeout(resolve, 50))

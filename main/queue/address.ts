@@ -31,6 +31,7 @@ export const QUEUE_CODES = {
   address: 'queue-address',
   unreachable: 'queue-unreachable',
   settings: 'queue-settings',
+  large: 'queue-large',
   unequal: 'queue-unequal',
 } as const
 

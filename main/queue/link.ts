@@ -50,14 +50,14 @@ const TROUBLES: readonly (readonly [RegExp, (place: string, said: string) => str
 /** One sentence, with a remedy where one is known. */
 function sentenceOf(reach: Reach, error: unknown): string {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-  const said = (messageOf(error).split('\n', 1)[0] ?? '').replace(/\.$/, '')
+  const said = (messageOf(error).split('\n', 1)[0] ?? '').replaceAll(/\p{Cc}/gu, ' ').replace(/\.$/, '')
   const known = TROUBLES.find(([what]) => what.test(`${code} ${said}`))?.[1]
   return known?.(placeOf(reach), said) ?? `${placeOf(reach)} cannot be used as a queue: ${said}.`
 }
 
 /** Whether waiting does not help: the server has answered, and what it said stays true. */
 const isFinal = (error: unknown): boolean =>
-  error instanceof HostError || /^(?:NOPERM|OOM|MISCONF|READONLY|WRONGPASS|NOAUTH)/.test(messageOf(error))
+  error instanceof HostError || /\b(?:NOPERM|OOM|MISCONF|READONLY|WRONGPASS|NOAUTH)\b/.test(messageOf(error))
 
 const optionsFor = (reach: Reach) => ({
   ...reach,
@@ -142,6 +142,7 @@ export class Link {
   /** What BullMQ opens beside it, to wait for jobs. */
   readonly #more = new Set<Redis>()
   #isDown = false
+  #told = ''
   #reason: unknown = new Error('ETIMEDOUT')
   #end: ((error: Error) => void) | undefined
   /** Rejects when nobody waits any longer. */
@@ -191,6 +192,14 @@ export class Link {
         await this.within(new Promise((resolve) => setTimeout(resolve, AGAIN)))
       }
     }
+  }
+
+  /** Says what goes wrong beside, once, unless it passes by itself. */
+  tell(error: unknown): void {
+    if (!isFinal(error)) return
+    const sentence = sentenceOf(this.#reach, error)
+    if (sentence !== this.#told) this.#options.say(sentence)
+    this.#told = sentence
   }
 
   close(): void {

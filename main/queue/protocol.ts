@@ -10,6 +10,8 @@ import {
   type MeasureSpec,
 } from '../../core/engine/measure/spec'
 import { RANGE, tallySchema, type Tally } from '../../core/engine/measure/tally'
+import { HostError } from '../answers/context'
+import { QUEUE_CODES } from './address'
 
 /** Bytes of a blob (lab.md, section 6), and of a result. */
 export const MOST_BYTES = 1_000_000
@@ -57,14 +59,15 @@ export interface Blobs {
   readonly blobs: ReadonlyMap<string, string>
 }
 
-/** Throws a RangeError where one is larger than a queue takes. */
+/** Throws a `HostError` where one is larger than a queue takes. */
 export function blobsOf(spec: MeasureSpec): Blobs {
   const blobs = new Map(spec.texts.map((text) => [sha256(text), text]))
   const text = JSON.stringify({ ...spec, texts: spec.texts.map(sha256) })
   const id = sha256(text)
   blobs.set(id, text)
   for (const blob of blobs.values())
-    if (Buffer.byteLength(blob) > MOST_BYTES) throw new RangeError('A text of the measurement is larger than 1 MB.')
+    if (Buffer.byteLength(blob) > MOST_BYTES)
+      throw new HostError(QUEUE_CODES.large, 'A queue takes no text of more than 1 MB: measure this without --queue.')
   return { spec: id, blobs }
 }
 

@@ -131,8 +131,7 @@ async function startWorker(working: Working, link: Link): Promise<Worker> {
       removeOnFail: { count: 0 },
     },
   )
-  // The link says what a person has to know; ranges that were lost are played again.
-  worker.on('error', () => undefined)
+  worker.on('error', (error) => link.tell(error))
   return worker
 }
 
@@ -158,7 +157,7 @@ async function workOn(link: Link, working: Working): Promise<void> {
   const { build, signal, say } = working
   const worker = await startWorker(working, link)
   const tell = createPresence(working, link)
-  const told = (): void => void tell().catch(() => undefined)
+  const told = (): void => void tell().catch((error: unknown) => link.tell(error))
   told()
   const timer = setInterval(told, LISTEN)
   const asked = new Promise<void>((resolve) => {

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { aclLine } from '../../../main/queue/acl'
+import { blobsOf } from '../../../main/queue/protocol'
+import { SPEC } from './played'
 import { reachOf } from '../../../main/queue/address'
 
 test.each([
@@ -70,4 +72,10 @@ describe('files', () => {
     expect(line).not.toContain('secret')
     expect(aclLine({ username: 'me' })).toContain('user me on >PASSWORD ')
   })
+})
+
+test('a text that is larger than a queue takes is refused in a sentence', () => {
+  const large = '文'.repeat(400_000)
+  expect(() => blobsOf({ ...SPEC, texts: [large] })).toThrow('no text of more than 1 MB')
+  expect(() => blobsOf({ ...SPEC, texts: [large.slice(0, 300_000)] })).not.toThrow()
 })

@@ -185,4 +185,27 @@ describe.skipIf(!HAS_REDIS)(`a server that goes ${UNLESS_ABSENT}`, () => {
     expect(performance.now() - began).toBeLessThan(8000)
     await server.close()
   })
+
+  test.concurrent('or is full is told from one that has gone', async () => {
+    const server = await new RedisServer({ maxmemory: '1mb' }).start()
+    const worker = startWork(server)
+    const { ended } = startRuns(server, [new Run(planOf(128))])
+    expect(await ended).toMatchObject({ failure: { message: expect.stringContaining('is full: give it more') } })
+    await worker.stop()
+    await server.close()
+  })
+
+  test.concurrent('or that lets its user do too little says what it needs, to both', async () => {
+    const server = await new RedisServer().start()
+    const client = server.client()
+    await client.call('ACL', 'SETUSER', 'little', 'on', 'nopass', '~*', '+@all', '-eval', '-evalsha')
+    client.disconnect()
+    const reach = { ...server.reach, username: 'little', password: 'any' }
+    const worker = startWork(server, { reach })
+    const { ended } = startRuns(server, [new Run(planOf(128))], { reach })
+    expect(await ended).toMatchObject({ failure: { message: expect.stringContaining('fanfare worker --acl') } })
+    await until(() => worker.said.some((sentence) => sentence.includes('fanfare worker --acl')))
+    await worker.stop()
+    await server.close()
+  })
 })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RunPlan } from '../../../core/engine/measure/plan'
-import type { Run} from '../../../core/engine/measure/run';
+import type { Run } from '../../../core/engine/measure/run'
 import { type PairRange } from '../../../core/engine/measure/run'
 import type { MeasureSpec } from '../../../core/engine/measure/spec'
 import { emptyTally, mergeTallies, RANGE, type Tally } from '../../../core/engine/measure/tally'

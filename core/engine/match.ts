@@ -41,8 +41,10 @@ export interface MatchOptions {
   readonly coverage?: Coverage
   /** Hears what work works out. Replays are work too. */
   readonly probe?: Probe
-  /** Hears every event of a match that keeps none. */
+  /** Hears every event; one that was refused after it had begun too. */
   readonly trace?: Sink
+  /** Sees each answer before it is worked off. */
+  readonly answered?: (match: Match, decision: Decision, answer: Answer) => void
   /** How far work goes before it stands still; without one, every input is worked off to the next decision. */
   readonly goal?: Goal
 }
@@ -132,6 +134,7 @@ export class Match {
   #at = 0
   readonly #history: boolean
   readonly #trace: Sink | undefined
+  readonly #answered: MatchOptions['answered']
 
   constructor(rules: Rules, setup: Setup, pool: Pool, options: MatchOptions = {}) {
     this.rules = rules
@@ -139,6 +142,7 @@ export class Match {
     this.coverage = options.coverage ?? createCoverage()
     this.#history = options.history ?? true
     this.#trace = options.trace
+    this.#answered = options.answered
     this.#goal = options.goal ?? {}
     this.#probe = options.probe
     this.#pools = [{ at: 0, pool }]
@@ -290,7 +294,11 @@ export class Match {
   }
 
   #sink(): Table['trace'] {
-    return this.#history ? (event) => this.events.push({ ...event, input: this.#at }) : this.#trace
+    if (!this.#history) return this.#trace
+    return (event) => {
+      this.events.push({ ...event, input: this.#at })
+      this.#trace?.(event)
+    }
   }
 
   /** The table that work is done at: nothing else is heard. */
@@ -349,6 +357,7 @@ export class Match {
   #carryOut(input: Input): Refusal | undefined {
     switch (input.kind) {
       case 'answer':
+        if (this.#decision) this.#answered?.(this, this.#decision, input.answer)
         return takeAnswer(this.rules, this.#heard(), this.#decision, input.answer)
       case 'arrange':
         this.#table.trace?.(describe(this.rules, this.#table, input.change))

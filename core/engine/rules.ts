@@ -2,6 +2,7 @@ import type { Message, Messages } from '../language/message'
 import type { Node } from '../language/nodes'
 import type { CompiledCard } from '../language/service'
 import type { Span } from '../language/span'
+import type { Covered } from './coverage/parts'
 import type { Question, Taken } from './decision'
 import type { ScriptPart } from './fuzz/part'
 import type { Look } from './look'
@@ -312,6 +313,8 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   abilities?(definition: Definition<C>, pool: Pool): readonly Listening[]
   /** The parts of a card's script that are played step by step, for who plays it at random. */
   parts?(definition: Definition<C>): readonly ScriptPart[]
+  /** The parts of a card's script that tests can cover, in any order. */
+  covers?(definition: Definition<C>): readonly Covered[]
   /** Sentences of the log with which the game's own limits end a circle. */
   readonly limits?: readonly string[]
   /** What sentences of the log say of an ability, where that is not plain from their level: an `event` is its doing, a `nothing` that it did nothing. */

@@ -25,7 +25,7 @@ export interface GameOptions {
   /** Sees what is answered, before it is. */
   readonly onAnswer?: (match: Match, decision: Decision, answer: Answer) => void
   /** Hears what happens, and what is worked out. */
-  readonly listens?: Pick<MatchOptions, 'trace' | 'probe' | 'goal'>
+  readonly listens?: Pick<MatchOptions, 'trace' | 'probe' | 'goal' | 'answered'>
 }
 
 /** Decisions that no game needs: above it a game goes round in circles. */

@@ -1,4 +1,6 @@
 import { clonePlain } from '../../engine/clone'
+import { CoverageWatch } from '../../engine/coverage/watch'
+import type { NodeCounts } from '../../engine/coverage/counts'
 import { Match, type LoggedEvent } from '../../engine/match'
 import type { Decision } from '../../engine/decision'
 import { createCoverage, type Coverage } from '../../engine/trace'
@@ -24,6 +26,8 @@ export interface RunOptions {
   readonly beside?: readonly CompiledCard[]
   /** Also see that the state survives JSON after every step, and that undo and replay lead to the same end. */
   readonly harness?: boolean
+  /** Where it is counted which nodes of the cards' scripts the scenario makes use of (`core/engine/coverage`). */
+  readonly counts?: NodeCounts
 }
 
 /** What came of a scenario. */
@@ -142,31 +146,39 @@ class Course {
   }
 }
 
-function play(
-  scenario: Required<Scenario>,
-  { setup, pool, placed, codes, puts }: Resolved,
-  options: RunOptions,
-  coverage: Coverage,
-): ScenarioRun {
-  const {
-    data,
-    system: {
-      workshop: { rules },
-    },
-    steps,
-  } = scenario
-  const match = new Match(rules, setup, pool, { coverage })
+function play(scenario: Required<Scenario>, resolved: Resolved, options: RunOptions, coverage: Coverage): ScenarioRun {
+  const { rules } = scenario.system.workshop
+  const { setup, pool } = resolved
+  const watch = options.counts && new CoverageWatch(rules, pool, options.counts)
+  const match = new Match(rules, setup, pool, { coverage, ...watch?.options })
   if (match.refusal)
     return failed([say('not-arranged', { reason: sentence(rules, match.refusal.reason) })], {
       events: match.events,
       coverage,
       match,
     })
+  const harness = options.harness ? new Harness(match, pool) : undefined
+  const run = playSteps(scenario, resolved, match, harness)
+  watch?.end(match)
+  const problem = run.passed ? harness?.end() : undefined
+  if (problem === undefined) return run
+  const { events, table } = run
+  return failed([problem], { events, coverage, match, ...(table !== undefined && { table }) })
+}
+
+/** Plays the steps and compares what came out. */
+function playSteps(
+  scenario: Required<Scenario>,
+  { placed, codes, puts }: Resolved,
+  match: Match,
+  harness: Harness | undefined,
+): ScenarioRun {
+  const { data, steps } = scenario
+  const { rules, coverage } = match
   const names = new Names(match, placed)
   const beside = { codes, start: { ...match.table, state: clonePlain(match.state) } }
   const playing = new Runner(match, names, puts)
   const course = new Course(scenario, match, names, coverage)
-  const harness = options.harness ? new Harness(match, pool) : undefined
   for (const [index, step] of (data.when ?? []).entries()) {
     const events = match.events.length
     const problem = playing.step(readStep(step, steps[index]?.text ?? '', rules)) ?? harness?.step(index + 1)
@@ -191,10 +203,7 @@ function play(
   }
   if (faults.length > 0) return failed([say('faults', { faults: faults.join('; ') })], end)
   if (checksNothing(data)) return failed([say('checks-nothing')], end)
-  const problem = harness?.end()
-  return problem === undefined
-    ? { passed: true, message: '', reasons: [], differences: [], ...end }
-    : failed([problem], end)
+  return { passed: true, message: '', reasons: [], differences: [], ...end }
 }
 
 /** Plays one scenario. Never throws: an error of the engine fails the one scenario, not those after it. */

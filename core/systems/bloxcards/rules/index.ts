@@ -13,6 +13,7 @@ import { ENTRIES } from './entries'
 import { announceRule, settleRule, triggerRule } from './events'
 import type { BloxFrame } from './frames'
 import { RULE_MESSAGES } from './messages'
+import { coversOf } from './covers'
 import { partsOf } from './parts'
 import { PLACES } from './places'
 import type { BloxTable } from './state'
@@ -82,6 +83,7 @@ export const rules: Rules = defineRules<BloxTable, BloxFrame, BloxCard>({
   brings,
   abilities: (definition) => abilitiesOf(definition as BloxDefinition),
   parts: (definition) => partsOf(definition as BloxDefinition),
+  covers: (definition) => coversOf(definition as BloxDefinition),
   limits: ['loop'],
   stages: STAGES,
   scripts: ['effect', 'requirement'],

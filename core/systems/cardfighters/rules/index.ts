@@ -23,6 +23,7 @@ import { RULE_MESSAGES } from './messages'
 import { payFrame } from './turn/payment'
 import { performFrame, slotFrame, spentFrame } from './turn/play'
 import { arrive, enterPhase, mayHold, prepare } from './turn/position'
+import { coversOf } from './covers'
 import { partsOf } from './parts'
 import { PLACES } from './places'
 import { PROPERTIES } from './cards/properties'
@@ -108,6 +109,7 @@ export const rules: Rules = defineRules<FightersTable, FightersFrame, FightersCa
   brings,
   abilities: (definition) => abilitiesOf(definition as FightersDefinition),
   parts: (definition) => partsOf(definition as FightersDefinition),
+  covers: (definition) => coversOf(definition as FightersDefinition),
   limits: ['too-many-steps', 'too-many-autos'],
   stages: STAGES,
   scripts: ['rule'],

@@ -7,7 +7,7 @@ import type { FightersDefinition } from './definition'
 const KINDS: ReadonlySet<unknown> = new Set<Effect['kind']>(['command', 'ability', 'each'])
 
 /** The effects within a part of a rule. */
-const effectsIn = (part: unknown): readonly Node[] =>
+export const effectsIn = (part: unknown): readonly Node[] =>
   [...nodes(part)].filter(
     (node): node is Readonly<Record<string, unknown>> & Node =>
       KINDS.has(node['kind']) && 'span' in node && 'wordSpan' in node,

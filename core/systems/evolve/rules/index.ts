@@ -17,6 +17,7 @@ import { mainFrame, quickFrame } from './turn/main'
 import { RULE_MESSAGES } from './messages'
 import { enterFrame, spellFrame, spentFrame } from './turn/play'
 import { arrive, enterPhase, mayHold, prepare } from './turn/position'
+import { coversOf } from './covers'
 import { partsOf } from './parts'
 import { PLACES } from './places'
 import { PROPERTIES } from './cards/properties'
@@ -96,6 +97,7 @@ export const rules: Rules = defineRules<EvolveTable, EvolveFrame, EvolveCard>({
   brings,
   abilities: (definition) => abilitiesOf(definition as EvolveDefinition),
   parts: (definition) => partsOf(definition as EvolveDefinition),
+  covers: (definition) => coversOf(definition as EvolveDefinition),
   limits: ['too-deep', 'too-many-steps'],
   stages: STAGES,
   scripts: ['abilities'],

@@ -4,7 +4,7 @@ import { TRIGGERS, find } from '../vocabulary'
 import type { EvolveDefinition } from './definition'
 
 /** Abilities that hold while their card lies there: nothing of them resolves (section 4.5). */
-const HOLDING: ReadonlySet<string> = new Set(['Passive', 'ModifiedCost'])
+export const HOLDING: ReadonlySet<string> = new Set(['Passive', 'ModifiedCost'])
 
 /** What resolves of a card: its abilities by the lines of their effects. */
 export const partsOf = ({ card: { abilities }, broken }: EvolveDefinition): readonly ScriptPart[] =>

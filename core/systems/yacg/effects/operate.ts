@@ -3,7 +3,7 @@ import { chooseOne } from '../../../engine/chance'
 import type { Ref } from '../../../engine/state'
 import type { Seat } from '../../../engine/seat'
 import { checks } from '../rules/resolution/checks'
-import { askedOf, priceOf, canPay } from '../rules/resolution/offer'
+import { askedOf, mayPay, priceOf } from '../rules/resolution/offer'
 import { listAt } from '../rules/scripts'
 import type { Bound, Context, Outcome, RuleOf, YacgTable } from '../rules/state'
 import { push, sourceOf } from '../rules/table'
@@ -186,7 +186,8 @@ function begin(call: Call): void {
   const pay = priceOf(table, context, operation.pay)
   if (by === undefined && !pay) return proceed(call)
   const could = effectOf(action)?.could?.(call) ?? true
-  if ((by !== undefined && !could) || (pay && !canPay(table, pay))) return finish(call, NOTHING, false)
+  if ((by !== undefined && !could) || !mayPay(table, { context, path: call.path, pay }))
+    return finish(call, NOTHING, false)
   push(table, { kind: 'offer', context, path: call.path, by, pay, text: operation.text }, { ...frame, step: 'offered' })
 }
 

@@ -20,6 +20,7 @@ import { payRule } from './plays/pay'
 import { playRule } from './plays/play'
 import { resolveCardRule, resolvedRule, resolveRule } from './plays/resolve'
 import { arrive, backOf, enterPhase, guess, isPublic, mask, mayHold, prepare } from './position'
+import { coversOf } from './covers'
 import { partsOf } from './parts'
 import { PLACES } from './places'
 import { PROPERTIES } from './properties'
@@ -129,6 +130,7 @@ export const rules: Rules = defineRules<YacgTable, YacgFrame, YacgCard>({
   brings,
   abilities: (definition, pool) => abilitiesOf(definition as YacgDefinition, pool),
   parts: (definition) => partsOf(definition as YacgDefinition),
+  covers: (definition) => coversOf(definition as YacgDefinition),
   limits: ['too-often'],
   stages: STAGES,
   scripts: ['script'],

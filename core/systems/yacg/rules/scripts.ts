@@ -1,4 +1,4 @@
-import type { Action, Continuous, Operation, Replacement, Script, Static, Trigger } from '../script'
+import type { Action, Continuous, Operation, Payment, Replacement, Script, Static, Trigger } from '../script'
 import type { EventName } from '../words'
 
 /** A part of a script with its path from the root: `when.1`. */
@@ -109,3 +109,11 @@ export const listAt = (script: Script | undefined, path: string): readonly Opera
 /** The trigger of a script or of a `watch` at a path. */
 export const triggerAt = (script: Script | undefined, path: string): Trigger | undefined =>
   script && placesOf(script).triggers.get(path)
+
+/** What is paid for what stands at a path: for an operation, a trigger, a replacement. */
+export function paymentAt(script: Script | undefined, path: string): Payment | undefined {
+  const at = path.lastIndexOf('.')
+  const [list, index] = [path.slice(0, at), Number(path.slice(at + 1))]
+  const replacement = list === 'instead' ? script?.instead[index] : undefined
+  return triggerAt(script, path)?.pay ?? replacement?.pay ?? replacement?.unlessPay ?? listAt(script, list)[index]?.pay
+}

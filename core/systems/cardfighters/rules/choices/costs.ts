@@ -67,10 +67,12 @@ export function unpayable(table: FightersTable, scope: Resolution): Refusal | un
   const places: (readonly number[])[] = []
   for (const cost of costsOf(table, scope)) {
     const refusal = isChosen(cost) ? undefined : unpayableBySelf(table, scope, cost)
-    if (refusal) return refusal
-    const needed = placesOf(table, scope, cost)
+    const needed = refusal ? [] : placesOf(table, scope, cost)
     places.push(...needed)
-    if (!canFill(places))
+    const isShort = !refusal && !canFill(places)
+    if (refusal || isShort) table.probe?.cost?.(scope.source.key, cost, false)
+    if (refusal) return refusal
+    if (isShort)
       return refuse(
         `cost-${cost.id}`,
         { wanted: needed.length, found: new Set(needed.flat()).size },
@@ -127,6 +129,7 @@ export const costFrame: RuleOf<'cost'> = {
       return push(table, choiceOf(table, scope, cost, frame.index), { ...frame, choosing: true })
     scope.committed = true
     mark(table, 'cost', cost.id)
+    table.probe?.cost?.(scope.source.key, cost, true)
     settle(table, scope, cost, isChosen(cost) ? takeChosen(scope) : [scope.source.id])
   },
 }

@@ -3,6 +3,7 @@ import type { FrameRule } from '../../../../engine/rules'
 import { cardsIn, type Refusal } from '../../../../engine/zone'
 import { deref, cardOf } from '../../../../engine/state'
 import { canFill } from '../../../../engine/matching'
+import { hasListeners } from '../../../../engine/tell'
 import { message, type Message } from '../../../../language/message'
 import type { Ability, ArgumentValue, Cost, Filter } from '../../ability'
 import { mark } from '../entries'
@@ -174,11 +175,15 @@ export function unpayableCost(
     points += pointsOf(table, env, cost)
     first ??= cost
   }
-  if (first && points > player.playPoints)
+  if (first && points > player.playPoints) {
+    table.probe?.cost?.(context.key, first, false)
     return refuse('cost-play-points', { wanted: points, found: player.playPoints }, context, first)
+  }
   for (const cost of costs) {
     const refusal = unpayable(table, env, cost)
-    if (refusal) return refusal
+    if (!refusal) continue
+    table.probe?.cost?.(context.key, cost, false)
+    return refusal
   }
   return costs.length < 2
     ? undefined
@@ -344,7 +349,8 @@ function pay(table: EvolveTable, frame: CostFrame, answer: Taken | undefined): v
             .map(({ id }) => id)
         : []
   mark(table, 'cost', cost.id)
-  if (table.trace)
+  table.probe?.cost?.(context.key, cost, true)
+  if (hasListeners(table))
     tell(table, isInternal(cost) ? 'detail' : 'event', 'cost-paid', {
       context,
       cards: { leader: cardOf(table.state, context.performer) },

@@ -48,7 +48,11 @@ function whyNot(table: YacgTable, context: Context, ability: Activated, path: st
     return refuse('refused-require', {}, { key: context.key, ...ability.if.span })
   const target = undeclarable(table, context, ability.targets)
   if (target) return refuse('refused-target', { pick: target.pick }, { key: context.key, ...target.span })
-  return unpayable(table, context, ability.cost) ?? unaffordable(table, context.seat, priceFor(table, context, ability))
+  const unpaid = unpayable(table, context, ability.cost)
+  if (unpaid) return unpaid
+  const poor = unaffordable(table, context.seat, priceFor(table, context, ability))
+  if (poor && ability.pay) table.probe?.cost?.(context.key, ability.pay, false)
+  return poor
 }
 
 function optionFor(
@@ -133,6 +137,7 @@ export const activateRule: RuleOf<'activate'> = {
     }
     if (step === 'costs') {
       if (!table.state.outcome.did) return
+      if (ability.pay) table.probe?.cost?.(context.key, ability.pay, true)
       for (const cost of ability.cost) mark(table, cost, costWords)
       return push(table, ...costFrames(context, ability.cost), { ...frame, step: 'do' })
     }

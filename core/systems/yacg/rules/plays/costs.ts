@@ -56,7 +56,9 @@ function whyNotPay(table: YacgTable, context: Context, cost: ExtraCost): Refusal
 export function unpayable(table: YacgTable, context: Context, costs: readonly ExtraCost[]): Refusal | undefined {
   for (const cost of costs) {
     const refusal = whyNotPay(table, context, cost)
-    if (refusal) return refusal
+    if (!refusal) continue
+    table.probe?.cost?.(context.key, cost, false)
+    return refusal
   }
   return undefined
 }
@@ -84,6 +86,7 @@ export const costRule: RuleOf<'cost'> = {
   ask,
   answer(table, { context, cost }, answer) {
     if (!('choose' in answer)) return
+    table.probe?.cost?.(context.key, cost, true)
     push(table, {
       kind: 'send',
       cards: answer.choose.map((id) => refTo(cardAt(table, id))),
@@ -95,6 +98,7 @@ export const costRule: RuleOf<'cost'> = {
   run(table, { context, cost }) {
     const card = cost.kind === 'markers' ? deref(table.state, context.self) : undefined
     if (!card || cost.kind !== 'markers') return
+    table.probe?.cost?.(context.key, cost, true)
     card.markers = Math.max(0, card.markers - cost.number)
     touch(table)
     tell(table, 'event', 'markers-removed', {

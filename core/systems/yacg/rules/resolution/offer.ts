@@ -5,6 +5,7 @@ import type { OfferFrame } from '../../effects/frames'
 import type { May, Payment } from '../../script'
 import { COLOURS } from '../../words'
 import type { Context, RuleOf, YacgTable } from '../state'
+import { paymentAt } from '../scripts'
 import { nameOf, push, sourceOf } from '../table'
 import { seatsOf, valueOf } from '../values'
 import { report } from '../world/players'
@@ -23,9 +24,26 @@ export function askedOf(table: YacgTable, context: Context, may: May | undefined
   return may === true ? context.seat : seatsOf(table, context, may)[0]
 }
 
-export function canPay({ state }: YacgTable, { seat, amount, colour }: NonNullable<OfferFrame['pay']>): boolean {
+function canPay({ state }: YacgTable, { seat, amount, colour }: NonNullable<OfferFrame['pay']>): boolean {
   const { energy } = state.players[seat]
   return (colour ? energy[colour] : COLOURS.reduce((sum, one) => sum + energy[one], 0)) >= amount
+}
+
+/** Lets the probe hear whether what is paid at a path could be. */
+function hearPaid(
+  table: YacgTable,
+  { context: { key }, path }: Pick<OfferFrame, 'context' | 'path'>,
+  paid: boolean,
+): void {
+  const payment = table.probe && paymentAt(table.pool.byKey(key)?.script, path)
+  if (payment) table.probe.cost?.(key, payment, paid)
+}
+
+/** Whether it can be paid; `path`: where in the script it says so. */
+export function mayPay(table: YacgTable, frame: Pick<OfferFrame, 'context' | 'path' | 'pay'>): boolean {
+  const could = !frame.pay || canPay(table, frame.pay)
+  if (!could) hearPaid(table, frame, false)
+  return could
 }
 
 const say = (table: YacgTable, did: boolean): void => report(table, { did, objects: [] })
@@ -51,9 +69,13 @@ export const offerRule: RuleOf<'offer'> = {
   },
   run(table, frame) {
     const { context, pay, unless, step } = frame
-    if (step) return say(table, table.state.outcome.did !== (unless ?? false))
+    if (step) {
+      const { did } = table.state.outcome
+      hearPaid(table, frame, did)
+      return say(table, did !== (unless ?? false))
+    }
     if (!pay) return say(table, true)
-    if (!canPay(table, pay)) return say(table, unless ?? false)
+    if (!mayPay(table, frame)) return say(table, unless ?? false)
     push(table, { ...frame, step: 'paid' })
     startPay(table, pay.seat, context, priceIn(pay.amount, pay.colour))
   },

@@ -11,7 +11,7 @@ const PATIENCE = 1000
 async function typed(page: Page, letters: string): Promise<number[]> {
   await page.evaluate(() => {
     const state = window as unknown as { times: number[]; drawn: () => void }
-    const isHeard = 'times' in state
+    const isHeard = Object.hasOwn(window, 'times')
     state.times = []
     state.drawn = () => undefined
     if (isHeard) return

@@ -152,7 +152,7 @@ const isWaiting = (table: FightersTable, { source, me, occasion }: Heard): boole
  */
 export function raise(table: FightersTable, occasion: Occasion, me: Seat): void {
   const heard = listeners(table, occasion, me)
-  if (table.probe) tellProbe(table, table.probe, occasion, heard)
+  if (table.probe?.heard) tellProbe(table, table.probe, occasion, heard)
   enqueue(table, occasion.event === 'handChanges' ? heard.filter((one) => !isWaiting(table, one)) : heard)
 }
 
@@ -166,7 +166,7 @@ function tellProbe(table: FightersTable, probe: Probe, { event, object }: Occasi
     return [{ id: card.id, key: definition.card.key, path: 'auto', stage: isSilent(table, card) ? 'silent' : 'filter' }]
   })
   const cause = object === undefined ? undefined : refTo(cardAt(table, object))
-  if (waiting.length + deaf.length > 0) probe.heard(event, cause, [...waiting, ...deaf])
+  if (waiting.length + deaf.length > 0) probe.heard?.(event, cause, [...waiting, ...deaf])
 }
 
 export const eventsFrame: RuleOf<'events'> = {

@@ -7,6 +7,7 @@ import { fields } from './en/fields'
 import { fuzz } from './en/fuzz'
 import { library } from './en/library'
 import { measure } from './en/measure'
+import { mutations } from './en/mutations'
 import { reference } from './en/reference'
 import { spreadsheet } from './en/spreadsheet'
 import { settings } from './en/settings'
@@ -38,6 +39,7 @@ export const en = {
   sheets,
   publish,
   measure,
+  mutations,
   reference,
   settings,
   wording,

@@ -112,7 +112,7 @@ function listeners(table: BloxTable, event: keyof typeof LISTENERS, seat: Seat, 
     const hearsItself = card.id === about.cause && event === 'summon'
     if (hearsItself && !isSet(table, 'selfTriggersAllySummon')) continue
     found.push(triggerFrame(type, refTo(card), about))
-    table.probe?.heard(type, undefined, [{ id: card.id, key: card.key, path: 'effect', stage: 'queued' }])
+    table.probe?.heard?.(type, undefined, [{ id: card.id, key: card.key, path: 'effect', stage: 'queued' }])
   }
   return found
 }

@@ -25,5 +25,5 @@ export interface Probe {
   /** Something was told, whether or not anybody hears it in words: how it went, and the card whose text says so, if one does. */
   told?(level: TraceEvent['level'], key: string | undefined): void
   /** Something happened that abilities listen to. `cause`: the card that it happened to. */
-  heard(trigger: string, cause: Ref | undefined, hearers: readonly Hearer[]): void
+  heard?(trigger: string, cause: Ref | undefined, hearers: readonly Hearer[]): void
 }

@@ -101,7 +101,6 @@ export class CoverageWatch {
       target: (key, node, found) => this.#either(key, node, found.length > 0 ? 'found' : 'none'),
       cost: (key, node, paid) => this.#either(key, node, paid ? 'paid' : 'refused'),
       told: (level, key) => this.#hear(level, key),
-      heard: () => undefined,
     }
     const stops = (table: Table): boolean => {
       this.#before(table)

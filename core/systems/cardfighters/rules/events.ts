@@ -156,7 +156,7 @@ const isWaiting = (table: FightersTable, { source, me, occasion }: Heard): boole
  */
 export function raise(table: FightersTable, occasion: Occasion, me: Seat): void {
   const heard = listeners(table, occasion, me)
-  if (table.probe) tellProbe(table, table.probe, occasion, heard, me)
+  if (table.probe?.heard) tellProbe(table, table.probe, occasion, heard, me)
   enqueue(table, occasion.event === 'handChanges' ? heard.filter((one) => !isWaiting(table, one)) : heard)
 }
 
@@ -180,7 +180,7 @@ function tellProbe(
     return [{ id: card.id, key: definition.card.key, path: 'auto', stage }]
   })
   const cause = object === undefined ? undefined : refTo(cardAt(table, object))
-  if (waiting.length + deaf.length > 0) probe.heard(event, cause, [...waiting, ...deaf])
+  if (waiting.length + deaf.length > 0) probe.heard?.(event, cause, [...waiting, ...deaf])
 }
 
 export const eventsFrame: RuleOf<'events'> = {

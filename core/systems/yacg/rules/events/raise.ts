@@ -130,7 +130,7 @@ class Hearing {
     const own = { ...context, event: happening }
     for (const { node, path } of abilities.triggers.get(happening.event) ?? []) {
       const stage = stageOf(this.table, own, node, path, happening)
-      if (this.table.probe) this.hearers.push({ id: card.id, key: context.key, path, stage })
+      if (this.table.probe?.heard) this.hearers.push({ id: card.id, key: context.key, path, stage })
       if (stage === 'waiting') this.#add(own, path, rank, gone ? { gone } : {})
     }
   }
@@ -152,7 +152,7 @@ class Hearing {
       const path = `${one.path}.action.trigger`
       const { once, ...rest } = action.trigger
       const stage = stageOf(this.table, own, rest, path, happening)
-      if (this.table.probe) this.hearers.push({ id: own.self.id, key: own.key, path, stage })
+      if (this.table.probe?.heard) this.hearers.push({ id: own.self.id, key: own.key, path, stage })
       if (once === 'stay' && stage !== 'filter') forget(this.table, one.id)
       const now = one.until.kind === 'resolution' ? ({ now: true } as const) : {}
       if (stage === 'waiting') this.#add(own, path, 'stack', { lasting: one.id, ...now })
@@ -224,7 +224,7 @@ export function raiseAll(table: YacgTable, happenings: readonly Happening[]): vo
     for (const one of stackHearers(table, happening)) hearing.source(one, happening, false)
     for (const one of table.state.lasting) hearing.lasting(one, happening)
     endWith(table, happening)
-    if (table.probe) table.probe.heard(happening.event, happening.it, hearing.hearers.splice(0))
+    if (table.probe?.heard) table.probe.heard(happening.event, happening.it, hearing.hearers.splice(0))
   }
   hearing.queue()
 }

@@ -1,7 +1,8 @@
 import { forced, forward, type Answer, type Decision } from '../decision'
-import { Match, type Input } from '../match'
+import { Match, type Input, type MatchOptions } from '../match'
+import { bothProbes } from '../probe'
 import { draw, pick, seedRandom, type RandomState } from '../random'
-import type { Arrangement, Setup } from '../rules'
+import type { Arrangement, Setup, Table } from '../rules'
 import type { Seat } from '../seat'
 import { sample } from '../simulation/sample'
 import { trialOf } from '../arranging/trial'
@@ -47,9 +48,34 @@ function decide(match: Match, decision: Decision, key: string, random: RandomSta
 const isReachable = (match: Match, key: string, hidden: string): boolean =>
   match.state.cards.some((card) => card.key === key && card.zone !== hidden)
 
-function open(stock: Stock, setup: Setup, tally: Tally): { match: Match; watch: GameWatch } {
+/** Somebody who follows a game for another reason, and may have seen enough of it. */
+export interface Follower extends Pick<Required<MatchOptions>, 'probe' | 'trace' | 'answered'> {
+  /** Before each frame. */
+  before(table: Table): void
+  /** Asked whenever somebody is to decide. */
+  isDone(match: Match): boolean
+}
+
+function open(stock: Stock, setup: Setup, tally: Tally, follower?: Follower): { match: Match; watch: GameWatch } {
   const watch = new GameWatch(stock.rules, stock.key, tally)
-  const match = new Match(stock.rules, setup, stock.pool, { probe: watch, goal: watch.goal })
+  const match = new Match(
+    stock.rules,
+    setup,
+    stock.pool,
+    follower
+      ? {
+          probe: bothProbes(watch, follower.probe),
+          trace: follower.trace,
+          answered: follower.answered,
+          goal: {
+            stops: (table) => {
+              follower.before(table)
+              return watch.goal.stops?.(table) ?? false
+            },
+          },
+        }
+      : { probe: watch, goal: watch.goal },
+  )
   watch.attach(match)
   return { match, watch }
 }
@@ -72,8 +98,17 @@ function lay({ rules, key, all }: Stock, match: Match, seat: Seat, random: Rando
   for (const change of changes) if (!match.halted) match.arrange(isDrawn ? lower(change, random) : change)
 }
 
-/** Plays one game: an even number lays the card into a position, an odd one deals decks around it. */
-export function playGame(stock: Stock, seed: number, number: number, tally: Tally): PlayedGame {
+/**
+ * Plays one game: an even number lays the card into a position, an odd one deals decks around it. `follow` makes the follower of its match, anew where
+ * that could not be laid out and begins again.
+ */
+export function playGame(
+  stock: Stock,
+  seed: number,
+  number: number,
+  tally: Tally,
+  follow?: () => Follower,
+): PlayedGame {
   const { rules, key } = stock
   const random = seedRandom(seed ^ 0x2c1b3c6d)
   const seat = draw(random, 0, 1) as Seat
@@ -81,10 +116,12 @@ export function playGame(stock: Stock, seed: number, number: number, tally: Tall
   let setup = isDealt
     ? decksSetup(stock, random, seed, seat)
     : positionSetup(stock, random, seed, seat, draw(random, 0, 3) === 0)
-  let { match, watch } = open(stock, setup, tally)
+  let follower = follow?.()
+  let { match, watch } = open(stock, setup, tally, follower)
   if (match.refusal) {
     setup = positionSetup(stock, random, seed, seat, true)
-    ;({ match, watch } = open(stock, setup, tally))
+    follower = follow?.()
+    ;({ match, watch } = open(stock, setup, tally, follower))
   }
   let crash: string | undefined
   try {
@@ -92,7 +129,7 @@ export function playGame(stock: Stock, seed: number, number: number, tally: Tall
     let last = Infinity
     for (let left = DECISIONS; left > 0; left--) {
       const decision = match.pending()
-      if (!decision) break
+      if (!decision || follower?.isDone(match)) break
       watch.asked(match, decision)
       if (last === Infinity && isReachable(match, key, rules.filler.zone)) last = match.state.turn.number + TURNS
       if (match.state.turn.number > last || watch.endless) break

@@ -13,7 +13,10 @@ export interface Proposal {
 }
 
 /** Parts of an expectation in which each value is a claim of its own, and how many names lead to one. */
-const DEPTHS: Readonly<Record<string, number>> = { ...Object.fromEntries(SEAT_NAMES.map((seat) => [seat, 2])), cards: 3 }
+const DEPTHS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(SEAT_NAMES.map((seat) => [seat, 2])),
+  cards: 3,
+}
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -30,6 +33,17 @@ export const proposalsOf = ({ proposed = {} }: Pick<ScenarioData, 'proposed'>): 
   Object.entries(proposed).flatMap(([name, value]) => claims(value, [name], DEPTHS[name] ?? 1))
 
 const isEmptyMap = (node: unknown): boolean => isMap(node) && node.items.length === 0
+
+/** How documents are written that were made by a draft. */
+const WRITTEN = { lineWidth: 0, flowCollectionPadding: true }
+
+/** The document under another name. */
+export function withName(text: string, name: string): string {
+  const document = parseDocument(text, { prettyErrors: false })
+  if (!isMap(document.contents) || document.get('name') === name) return text
+  document.set('name', name)
+  return document.toString(WRITTEN)
+}
 
 /**
  * The document with some of its proposals moved to `then`; without any, those that are left are dropped. What else stands there stays, comments too.
@@ -58,5 +72,5 @@ export function withProposals(text: string, taken: readonly Proposal['path'][]):
       if (isEmptyMap(document.getIn(above, true))) document.deleteIn(above)
     }
   }
-  return document.toString({ lineWidth: 0, flowCollectionPadding: true })
+  return document.toString(WRITTEN)
 }

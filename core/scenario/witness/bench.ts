@@ -11,6 +11,7 @@ import type { ScenarioData } from '../document'
 import { Names } from '../names'
 import { parseScenarios, type PlayableSystem } from '../parse'
 import { resolve, type Resolved } from '../running/resolve'
+import type { CardWriter } from '../recording/capture'
 import { runScenario } from '../running/run'
 import { Runner } from '../running/runner'
 import { readStep } from '../running/step'
@@ -40,14 +41,17 @@ export function cardsAround(rules: Rules, pool: Pool, keys: Iterable<string>): r
 export class Bench {
   readonly system: PlayableSystem
   readonly aim: Aim
+  /** What the scenarios call cards. */
+  readonly write: CardWriter
   readonly #beside: readonly CompiledCard[]
   /** Frames of all runs together. */
   frames = 0
   runs = 0
 
-  constructor(system: PlayableSystem, aim: Aim, beside: readonly CompiledCard[]) {
+  constructor(system: PlayableSystem, aim: Aim, write: CardWriter, beside: readonly CompiledCard[]) {
     this.system = system
     this.aim = aim
+    this.write = write
     this.#beside = beside
   }
 

@@ -3,7 +3,7 @@ import type { Pool } from '../../engine/pool'
 import { isFree } from '../../engine/rules'
 import type { ScenarioData } from '../document'
 import { Names, placedIds } from '../names'
-import { capture, cardWriter, givenOf, type CardWriter } from '../recording/capture'
+import { capture, givenOf } from '../recording/capture'
 import { Copyist } from '../recording/copyist'
 import { RUN_FRAMES, type Bench } from './bench'
 import type { Game } from './search'
@@ -37,13 +37,8 @@ function cutsOf(match: Match, game: Game): readonly number[] {
 }
 
 /** The rest of a game as a scenario that begins after `cut` inputs; where a step cannot be said, it ends before it. */
-function from(
-  bench: Bench,
-  match: Match,
-  cut: number,
-  { game, write, seed }: { readonly game: Game; readonly write: CardWriter; readonly seed: number },
-): ScenarioData | undefined {
-  const { system } = bench
+function from(bench: Bench, match: Match, cut: number, game: Game, seed: number): ScenarioData | undefined {
+  const { system, write } = bench
   const { rules } = system.workshop
   const { setup } = match
   const original = new Match(rules, setup, match.table.pool, BOUNDED)
@@ -84,11 +79,10 @@ export function* captured(bench: Bench, pool: Pool, game: Game): Generator<void,
   const { rules } = system.workshop
   const match = new Match(rules, game.setup, pool, BOUNDED)
   match.follow(game.inputs)
-  const write = cardWriter(system, pool)
   const cuts = [...cutsOf(match, game), ...(game.inputs.length <= WHOLE ? [0] : [])]
   for (const cut of cuts) {
     for (let more = 0; more < SEEDS; more++) {
-      const data = from(bench, match, cut, { game, write, seed: game.setup.seed + more })
+      const data = from(bench, match, cut, game, game.setup.seed + more)
       yield
       const tried = data && bench.run(data)
       if (tried && tried.nearness >= game.nearness) return data

@@ -14,7 +14,7 @@ import { slice, type Span } from '../../language/span'
 import type { ScenarioData } from '../document'
 import { say } from '../messages'
 import type { PlayableSystem } from '../parse'
-import { cardWriter } from '../recording/capture'
+import { cardWriter, type CardWriter } from '../recording/capture'
 import { printScenario } from '../recording/record'
 import { changes } from '../running/changes'
 import { Bench, cardsAround } from './bench'
@@ -42,6 +42,8 @@ export interface WitnessOrder {
   /** Key of the plain card of the pool. */
   readonly plain?: string | undefined
   readonly goal: Goal
+  /** Names that several cards of the library have: those go by their keys. */
+  readonly shared?: ReadonlySet<string>
   /** Frames of games, where they are not the usual ones. */
   readonly frames?: number
 }
@@ -71,6 +73,7 @@ class Writer {
   readonly #aim: Aim
   readonly #part: CoverPart
   readonly #tally: Tally
+  readonly #write: CardWriter
 
   constructor(order: WitnessOrder, stock: Stock, parts: readonly CoverPart[], part: CoverPart, tally: Tally) {
     this.#order = order
@@ -78,6 +81,12 @@ class Writer {
     this.#aim = new Aim(order.goal, parts)
     this.#part = part
     this.#tally = tally
+    const { system, pool, shared } = order
+    const write = cardWriter(system, pool)
+    this.#write = (key) => {
+      const word = write(key)
+      return typeof word === 'string' && shared?.has(word) ? key : word
+    }
   }
 
   *write(): Generator<WitnessProgress, Witnessed> {
@@ -98,7 +107,7 @@ class Writer {
     const keys = new Set([card.key, ...match.state.cards.map(({ key }) => key)])
     for (const input of game.inputs)
       if (input.kind === 'arrange' && input.change.do === 'put') keys.add(input.change.key)
-    return new Bench(system, this.#aim, cardsAround(rules, pool, keys))
+    return new Bench(system, this.#aim, this.#write, cardsAround(rules, pool, keys))
   }
 
   *#drafted(game: Game, from: Draft['from']): Generator<WitnessProgress, Draft | undefined> {
@@ -137,10 +146,11 @@ class Writer {
     const { system, pool, card, text, goal } = this.#order
     const { rules } = system.workshop
     const random = seedRandom(hash32(text, goal.node))
-    const varying: Varying = { rules, pool, key: card.key, write: cardWriter(system, pool) }
+    const varying: Varying = { rules, pool, key: card.key, write: this.#write }
     const bench = new Bench(
       system,
       this.#aim,
+      this.#write,
       cardsAround(
         rules,
         pool,

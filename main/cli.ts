@@ -141,6 +141,11 @@ program
     '--collection <folder>',
     'whose cards scenarios name that bring none; the folder with the nearest collection.yaml otherwise',
   )
+  .option(
+    '--coverage',
+    "also print how well the scripts of the cards are covered, the worst card first. What counts are the parts of scripts that play works off (effects, costs, conditions, filters, targets, choices): a part is covered when it was carried out or, where nothing is done there, came to something; cards of the scenarios' files and collections count, those without a script and those written in a scenario do not",
+  )
+  .option('--least <percent>', 'as --coverage, and exit with 1 where fewer of a hundred parts are covered')
   .option('--json', 'print one JSON value')
   .action(finishing(test))
 

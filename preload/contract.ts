@@ -132,6 +132,7 @@ export const REQUESTS = {
       query: z.string(),
       collection: id.optional(),
       faces: z.object({ overflow: z.array(id), undrawable: z.array(id) }).optional(),
+      /** Entries that tests use, where the query asks for those that none does. */ tested: z.array(id).optional(),
       from: z.number().int().nonnegative().optional(),
     }),
     output: z.object({

@@ -24,27 +24,3 @@ export interface Probe {
   /** Something happened that abilities listen to. `cause`: the card that it happened to. */
   heard(trigger: string, cause: Ref | undefined, hearers: readonly Hearer[]): void
 }
-
-/** Tells two probes the same. */
-export const bothProbes = (one: Probe, other: Probe): Probe => ({
-  value(...told) {
-    one.value(...told)
-    other.value(...told)
-  },
-  test(...told) {
-    one.test(...told)
-    other.test(...told)
-  },
-  target(...told) {
-    one.target(...told)
-    other.target(...told)
-  },
-  cost(...told) {
-    one.cost?.(...told)
-    other.cost?.(...told)
-  },
-  heard(...told) {
-    one.heard(...told)
-    other.heard(...told)
-  },
-})

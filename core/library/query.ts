@@ -37,6 +37,8 @@ export interface QueryRow {
   readonly problems: { readonly errors: number; readonly warnings: number }
   /** What is wrong with its faces; absent where they were not drawn. */
   readonly faces?: readonly FaceWord[]
+  /** Whether a test uses it; absent where nobody said. */
+  readonly tested?: boolean
 }
 
 /** Numbers between two ends, both included unless `over` or `under` says otherwise. */
@@ -113,6 +115,7 @@ export const IS_WORDS: Readonly<Record<string, (row: QueryRow) => boolean>> = {
   tagged: ({ appearance }) => (appearance.tags ?? []).length > 0,
   overflow: ({ faces }) => faces?.includes('overflow') === true,
   undrawable: ({ faces }) => faces?.includes('undrawable') === true,
+  untested: ({ tested }) => tested === false,
 }
 /** What `has:` takes besides fields. */
 export const HAS_WORDS = ['problems', 'errors', 'warnings', 'art'] as const

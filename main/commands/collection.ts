@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { COLLECTION_FILE, parseCollection } from '../../core/document/collection'
 import { decode } from '../../core/document/encoding'
 import type { SourceFile } from '../../core/document/format'
-import { openFiles } from '../../core/document/open'
+import { openFiles, type OpenFiles } from '../../core/document/open'
 import type { CompiledCard } from '../../core/language/service'
 import { keyed } from '../../core/scenario/cards'
 import { isScenarioFile } from '../../core/scenario/naming'
@@ -43,9 +43,15 @@ export function* filesIn(
   }
 }
 
+/** The cards of a collection's folder, and the files that they stand in. */
+export interface ReadCollection {
+  readonly open: OpenFiles
+  readonly cards: readonly CompiledCard[]
+}
+
 /** Reads the cards of collections' folders, each once for each game. Throws a UsageError for a folder that cannot be read. */
-export function collectionReader(): (folder: string, system: PlayableSystem) => readonly CompiledCard[] {
-  const known = new Map<string, readonly CompiledCard[]>()
+export function collectionReader(): (folder: string, system: PlayableSystem) => ReadCollection {
+  const known = new Map<string, ReadCollection>()
   return (folder, system) => {
     const name = `${system.id} ${folder}`
     const read = known.get(name)
@@ -55,11 +61,10 @@ export function collectionReader(): (folder: string, system: PlayableSystem) => 
       const declared = declares
         ? parseCollection(readFileSync(join(folder, COLLECTION_FILE), 'utf8')).collection.declared
         : {}
-      const cards = openFiles({ ...system, declared }, [...filesIn(folder, system)]).entries.flatMap(
-        ({ parsed }) => parsed?.cards.map(keyed) ?? [],
-      )
-      known.set(name, cards)
-      return cards
+      const open = openFiles({ ...system, declared }, [...filesIn(folder, system)])
+      const made = { open, cards: open.entries.flatMap(({ parsed }) => parsed?.cards.map(keyed) ?? []) }
+      known.set(name, made)
+      return made
     } catch (error) {
       throw new UsageError(`The collection in ${folder} could not be read: ${messageOf(error)}`)
     }

@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import type { SourceFile } from '../../core/document/format'
 import { decode } from '../../core/document/encoding'
+import { NodeCounts } from '../../core/engine/coverage/counts'
 import type { ReadFiles } from '../../core/scenario/cards'
 import { SCENARIO_EXTENSION } from '../../core/scenario/format'
 import { say } from '../../core/scenario/messages'
@@ -13,6 +14,7 @@ import { SYSTEMS } from '../../core/systems/registry'
 import { scenarioTooLong } from '../database/length'
 import { messageOf } from '../log'
 import { collectionAround, collectionReader } from './collection'
+import { CoverageBook, coverageLines, type CoverageReport } from './testing/coverage'
 import { readInput } from './input'
 import { CLEAN, FINDINGS, print, printJson, UsageError } from './report'
 
@@ -20,6 +22,10 @@ export interface TestCommand {
   /** The folder of the collection whose cards are tested; the one that each file lies in when absent. */
   readonly collection?: string
   readonly json?: boolean
+  /** Also say how well the scripts of the cards are covered. */
+  readonly coverage?: boolean
+  /** How many of a hundred parts must be covered; implies `coverage`. */
+  readonly least?: string
 }
 
 /** What `fanfare test --json` prints. */
@@ -33,6 +39,8 @@ export interface TestReport {
   readonly totals: { readonly passed: number; readonly failed: number }
   /** Of the systems that the scenarios are of: how many vocabulary entries mean something while a match runs, and which no scenario executed. */
   readonly vocabulary: { readonly entries: number; readonly executed: number; readonly missing: readonly string[] }
+  /** Where it was asked for. */
+  readonly coverage?: CoverageReport
 }
 
 /** Folders that a pattern never means: they hold other people's files. */
@@ -93,6 +101,7 @@ export async function testScenarios(
   paths: readonly string[],
   systems: readonly GameSystem[] = SYSTEMS,
   collection?: string,
+  book?: CoverageBook,
 ): Promise<TestReport> {
   const files = [...new Set((await Promise.all(paths.map(scenarioFiles))).flat())]
   const scenarios: TestReport['scenarios'][number][] = []
@@ -111,11 +120,20 @@ export async function testScenarios(
     const parsed = parseScenarios(text, systems)
     if (parsed.length === 0) scenarios.push({ file, name: '', passed: false, message: say('empty') })
     for (const scenario of parsed) {
-      const beside =
-        folder === undefined || !scenario.system || scenario.data?.files !== undefined
-          ? []
-          : cardsIn(folder, scenario.system)
-      const { passed, message, coverage } = runScenario(scenario, { read, beside, harness: true })
+      const { system, data } = scenario
+      const around = folder === undefined || !system || data?.files !== undefined ? undefined : cardsIn(folder, system)
+      const counts = book && new NodeCounts()
+      const { passed, message, coverage, match } = runScenario(scenario, {
+        read,
+        beside: around?.cards ?? [],
+        harness: true,
+        ...(counts && { counts }),
+      })
+      if (book && system) {
+        if (around) book.add(system, around.open)
+        for (const pattern of [data?.files ?? []].flat()) book.addFiles(system, read(pattern))
+        if (counts && match) book.take(system, counts, match.table.pool)
+      }
       scenarios.push({ file, name: scenario.name, passed, message })
       if (scenario.system) used.add(scenario.system)
       for (const id of coverage.executed) executed.add(id)
@@ -128,20 +146,37 @@ export async function testScenarios(
     scenarios,
     totals: { passed, failed: scenarios.length - passed },
     vocabulary: { entries: entries.length, executed: entries.length - missing.length, missing },
+    ...(book && { coverage: book.report() }),
   }
 }
 
-export async function test(paths: readonly string[], { collection, json }: TestCommand): Promise<number> {
-  const report = await testScenarios(paths, SYSTEMS, collection)
-  const { scenarios, totals, vocabulary } = report
+/** The least share that was asked for. Throws a `UsageError` for a number that is none. */
+function leastOf(asked: string | undefined): number | undefined {
+  if (asked === undefined) return undefined
+  const least = Number(asked)
+  if (!(least >= 0 && least <= 100) || asked.trim() === '')
+    throw new UsageError(`Expected 0 to 100 after --least, found "${asked}".`)
+  return least
+}
+
+export async function test(
+  paths: readonly string[],
+  { collection, json, coverage: asked, least: written }: TestCommand,
+): Promise<number> {
+  const least = leastOf(written)
+  const book = (asked ?? false) || least !== undefined ? new CoverageBook() : undefined
+  const report = await testScenarios(paths, SYSTEMS, collection, book)
+  const { scenarios, totals, vocabulary, coverage } = report
   if (json) printJson(report)
   else {
     for (const { file, name, passed, message } of scenarios) {
       if (!passed) print([`${file}: ${name || 'without a name'}`, ...message.split('\n')].join('\n    '))
     }
+    if (coverage) for (const line of coverageLines(coverage)) print(line)
     print(
       `${totals.passed} passed, ${totals.failed} failed; ${vocabulary.executed} of ${vocabulary.entries} vocabulary entries executed`,
     )
   }
-  return totals.failed > 0 ? FINDINGS : CLEAN
+  const isShort = coverage !== undefined && least !== undefined && (coverage.percent < least || coverage.parts === 0)
+  return totals.failed > 0 || isShort ? FINDINGS : CLEAN
 }

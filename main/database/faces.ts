@@ -13,3 +13,9 @@ export function withFaces(faces: NonNullable<Input<'library.find'>['faces']>): (
     return found ? { ...row, faces: found } : row
   }
 }
+
+/** Gives rows what the window says of tests: which entries they use. */
+export function withTests(tested: readonly string[]): <R extends EntryRow & QueryRow>(row: R) => R {
+  const used = new Set(tested)
+  return (row) => ({ ...row, tested: used.has(row.entry) })
+}

@@ -4,7 +4,7 @@ import { QUERY_MESSAGES, type Query, type QueryRow, type Searched, type TextCond
 import { printMessage } from '../../core/language/message'
 import type { Answer, EntryRow, Given } from '../../preload/contract'
 import type { SearchText } from './derive'
-import { withFaces } from './faces'
+import { withFaces, withTests } from './faces'
 import type { Database } from './open'
 
 /** How much a word counts in name, key, traits, printed text and script. */
@@ -100,11 +100,14 @@ export class Search {
    * A part of the entries that match, after the first `from`: best first when there are words, else in order. `more` says that the next part
    * is still to be asked for; one that found nothing in its time is empty. With them, the first complaint about the query.
    */
-  find({ query, collection, faces, from = 0 }: Given<'library.find'>, rows: SearchedRows): Answer<'library.find'> {
-    const question = JSON.stringify([query, collection, faces])
+  find(
+    { query, collection, faces, tested, from = 0 }: Given<'library.find'>,
+    rows: SearchedRows,
+  ): Answer<'library.find'> {
+    const question = JSON.stringify([query, collection, faces, tested])
     if (this.#sweep?.question !== question || this.#sweep.given !== from) {
       this.release()
-      this.#sweep = this.#begin(question, { query, collection, faces, from }, rows)
+      this.#sweep = this.#begin(question, { query, collection, faces, tested, from }, rows)
     }
     const entries: string[] = []
     const isDone = this.#take(this.#sweep, entries, from === 0 ? PART.first : PART.next)
@@ -133,11 +136,13 @@ export class Search {
 
   #begin(
     question: string,
-    { query: text, collection, faces, from = 0 }: Given<'library.find'>,
+    { query: text, collection, faces, tested, from = 0 }: Given<'library.find'>,
     rows: SearchedRows,
   ): Sweep {
     const { query, complaints } = parseQuery(text, rows.searched)
-    const judge = faces ? withFaces(faces) : (row: EntryRow): Judged => row
+    const drawn = faces ? withFaces(faces) : (row: EntryRow): Judged => row
+    const used = tested && withTests(tested)
+    const judge = (row: EntryRow): Judged => used?.(drawn(row)) ?? drawn(row)
     const [complaint] = complaints
     return {
       question,

@@ -54,6 +54,8 @@ export const chosen = z.object({
   stops: z.record(z.string(), z.array(stopPoint).max(MOST_STOPS)),
   /** Cards whose texts have changed are played at random in the background. */
   fuzz: z.object({ onSave: z.boolean() }),
+  /** Tests run by themselves when their cards change; what they cover is shown in scripts. */
+  tests: z.object({ onChange: z.boolean(), coverage: z.boolean() }),
   /** How much backups of a library may take, in megabytes. */
   backups: z.object({ megabytes: z.number().int().min(1).max(1_000_000) }),
   /** Handles that `library.open` takes, newest first. */
@@ -77,6 +79,7 @@ export const settings = chosen.extend({
   libraries: shape.libraries.default({}),
   stops: shape.stops.default({}),
   fuzz: shape.fuzz.default({ onSave: true }),
+  tests: shape.tests.default({ onChange: true, coverage: true }),
   backups: shape.backups.default({ megabytes: 2048 }),
   recent: shape.recent.default([]),
 })

@@ -101,6 +101,9 @@ function useScriptCommands(): readonly Command[] {
     command('hints', translate('editor.commands.hints'), () =>
       settings.write({ editor: { ...settings.values.editor, hints: !settings.values.editor.hints } }),
     ),
+    command('coverage', translate('editor.commands.coverage'), () =>
+      settings.write({ tests: { ...settings.values.tests, coverage: !settings.values.tests.coverage } }),
+    ),
   ]
 }
 

@@ -1,3 +1,4 @@
+import type { CountsJson } from '../../core/engine/coverage/counts'
 import type { Finding, FuzzReport } from '../../core/engine/fuzz/report'
 import type { SystemId } from '../../core/system'
 import type { TableText } from '../table/protocol'
@@ -20,6 +21,8 @@ export interface CardFinding extends Finding {
 /** What came of a text. */
 export interface TextReport extends Pick<FuzzReport, 'games' | 'frames' | 'steps'> {
   readonly findings: readonly CardFinding[]
+  /** What was counted of its cards' nodes. */
+  readonly counted: CountsJson
   /** The plain cards of its games, which lie in no library. */
   readonly plains: readonly TableText[]
 }

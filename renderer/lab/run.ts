@@ -11,7 +11,7 @@ export interface Between {
   next(done: number): Promise<boolean>
 }
 
-const EMPTY = { games: 0, frames: 0, steps: { all: 0, executed: 0 }, findings: [], plains: [] }
+const EMPTY = { games: 0, frames: 0, steps: { all: 0, executed: 0 }, findings: [], counted: {}, plains: [] }
 
 /** Plays the cards of a text at random, one after another; `undefined`: it was ended. */
 export async function runTask(
@@ -49,6 +49,7 @@ export async function runTask(
       frames: sum(({ frames }) => frames),
       steps: { all: sum(({ steps }) => steps.all), executed: sum(({ steps }) => steps.executed) },
       findings,
+      counted: Object.assign({}, ...reports.map(({ counted }) => counted)) as FuzzReport['counted'],
       plains,
     },
   }

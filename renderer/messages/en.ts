@@ -1,5 +1,6 @@
 import { backups } from './en/backups'
 import { cards } from './en/cards'
+import { coverage } from './en/coverage'
 import { designer } from './en/designer'
 import { editor } from './en/editor'
 import { fields } from './en/fields'
@@ -34,6 +35,7 @@ export const en = {
   table,
   stepping,
   fuzz,
+  coverage,
   scenarios,
   sheets,
   publish,

@@ -1,13 +1,15 @@
 import { parseScenarios, type Scenario } from '../../core/scenario/parse'
 import type { GameSystem } from '../../core/system'
 import type { ScenarioResult } from './running/protocol'
-import { holds, type Supply } from './running/supply'
+import type { Supply } from './running/supply'
 
 /** What came of a document, and of which text. */
 export interface Outcome {
   readonly text: string
   readonly supply: Supply
   readonly result: ScenarioResult
+  /** A card is another one now, and tests wait until they are let. */
+  readonly isOld?: true
 }
 
 /** One document of an open file. */
@@ -18,14 +20,14 @@ export interface LabDocument {
   readonly outcome?: Outcome
 }
 
-/** `changed`: it passed or failed with an earlier text. `wrong`: as it is written, it cannot be run. */
+/** `changed`: it passed or failed with an earlier text, of its own or of a card. `wrong`: as it is written, it cannot be run. */
 export const DOCUMENT_STATES = ['idle', 'wrong', 'changed', 'passed', 'failed'] as const
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 
 export function stateOf({ scenario, text, outcome }: LabDocument): DocumentState {
   if (scenario.problems.length > 0) return 'wrong'
   if (!outcome) return 'idle'
-  if (outcome.text !== text) return 'changed'
+  if (outcome.text !== text || outcome.isOld) return 'changed'
   return outcome.result.passed ? 'passed' : 'failed'
 }
 
@@ -51,13 +53,14 @@ export function totalsOf(documents: readonly LabDocument[]): Totals {
   }
 }
 
-/** Whether a card of the library was at the table when a document was run, or was looked up for it. */
-export const usesCard = ({ outcome }: LabDocument, entry: string): boolean => {
-  if (!outcome) return false
-  return Object.keys(outcome.supply.files).length === 0
-    ? holds(outcome.supply, entry)
-    : outcome.result.uses.includes(entry)
+/** The entries of the library whose cards were at the table when a document was run, or were looked up for it. */
+export function usedBy({ supply, result }: Pick<Outcome, 'supply' | 'result'>): readonly string[] {
+  return Object.keys(supply.files).length === 0 ? supply.cards.map(({ entry }) => entry) : result.uses
 }
+
+/** Whether a document uses a card of the library, as it was run last. */
+export const usesCard = ({ outcome }: LabDocument, entry: string): boolean =>
+  outcome !== undefined && usedBy(outcome).includes(entry)
 
 /** Reads a file's documents. What came of them stays with the same text, else with the same name, else with the same place in an equal number. */
 export function readDocuments(

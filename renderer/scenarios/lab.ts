@@ -3,6 +3,7 @@ import { computed, watch } from 'vue'
 import { isPlayable } from '../../core/scenario/parse'
 import type { SystemId } from '../../core/system'
 import { useGames } from '../stores/games'
+import { useSettings } from '../stores/settings'
 import { useLaying } from '../table/dealing/laying'
 import { stateOf } from './documents'
 import { useScenarioFiles } from './files'
@@ -19,6 +20,7 @@ export const useLab = defineStore('lab', () => {
   const games = useGames()
   const store = useScenarioFiles()
   const running = useRunning()
+  const settings = useSettings()
   const shown = createShown()
   const { files, active, number } = shown
   const documents = computed(() => files.value.flatMap((file) => file.documents))
@@ -39,7 +41,7 @@ export const useLab = defineStore('lab', () => {
   /** From here on the tests of the library that is open run by themselves, those too that come from elsewhere, and what is typed is saved before the window goes. */
   function start(): void {
     watch(
-      () => store.loaded && files.value.map(({ id }) => id).join(),
+      () => store.loaded && settings.values.tests.onChange && files.value.map(({ id }) => id).join(),
       (isReady) =>
         isReady !== false &&
         void runTexts(

@@ -20,6 +20,7 @@ const DEFAULTS: Settings = {
   libraries: {},
   stops: {},
   fuzz: { onSave: true },
+  tests: { onChange: true, coverage: true },
   backups: { megabytes: 2048 },
   recent: [],
 }

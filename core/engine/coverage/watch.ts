@@ -76,6 +76,7 @@ export class CoverageWatch {
   readonly game: Pick<GameOptions, 'listens'>
   readonly #rules: Rules
   readonly #pool: Pool
+  readonly #only: string | undefined
   readonly #cards = new Map<string, Counted | undefined>()
   /** Those within others last. */
   #open: Open[] = []
@@ -86,10 +87,11 @@ export class CoverageWatch {
   #clock = 0
   #changed = 0
 
-  /** `pool`: the cards of the match. */
-  constructor(rules: Rules, pool: Pool, counts = new NodeCounts()) {
+  /** `pool`: the cards of the match; `only`: the key of the one card that is counted, all when absent. */
+  constructor(rules: Rules, pool: Pool, counts = new NodeCounts(), only?: string) {
     this.#rules = rules
     this.#pool = pool
+    this.#only = only
     this.counts = counts
     const probe: Probe = {
       value: (key, node, value) => this.#value(key, node, value),
@@ -120,7 +122,7 @@ export class CoverageWatch {
 
   #counted(key: string): Counted | undefined {
     const known = this.#cards.get(key)
-    if (known || this.#cards.has(key)) return known
+    if (known || this.#cards.has(key) || (this.#only !== undefined && key !== this.#only)) return known
     const definition = this.#pool.byKey(key)
     const made: Counted | undefined = definition && {
       ...know(this.#rules, definition),

@@ -1,3 +1,4 @@
+import { NodeCounts } from '../coverage/counts'
 import { hash32 } from '../../face/hash'
 import { slice } from '../../language/span'
 import type { CompiledCard } from '../../language/service'
@@ -99,7 +100,14 @@ export function* fuzzCard(order: FuzzOrder): Generator<FuzzProgress, FuzzReport>
   const { rules, pool, card, text } = order
   const definition = pool.byKey(card.key)
   const stock = stockOf(rules, pool, card.key, order.plain)
-  const empty: FuzzReport = { key: card.key, games: 0, frames: 0, steps: { all: 0, executed: 0 }, findings: [] }
+  const empty: FuzzReport = {
+    key: card.key,
+    games: 0,
+    frames: 0,
+    steps: { all: 0, executed: 0 },
+    findings: [],
+    counted: {},
+  }
   if (!definition || !stock) return empty
   const parts = rules.parts?.(definition) ?? []
   if (parts.length === 0) return empty
@@ -132,6 +140,7 @@ export function* fuzzCard(order: FuzzOrder): Generator<FuzzProgress, FuzzReport>
     frames: blocks.reduce((sum, { frames }) => sum + frames, 0),
     steps: { all: all.length, executed: executed.length },
     findings,
+    counted: blocks.reduce((sum, { counts }) => sum.merge(counts), new NodeCounts()).toJson(),
   }
 }
 

@@ -1,8 +1,8 @@
+import { CoverageWatch } from '../coverage/watch'
 import { forced, forward, type Answer, type Decision } from '../decision'
-import { Match, type Input, type MatchOptions } from '../match'
-import { bothProbes } from '../probe'
+import { Match, type Input } from '../match'
 import { draw, pick, seedRandom, type RandomState } from '../random'
-import type { Arrangement, Setup, Table } from '../rules'
+import type { Arrangement, Setup } from '../rules'
 import type { Seat } from '../seat'
 import { sample } from '../simulation/sample'
 import { trialOf } from '../arranging/trial'
@@ -48,36 +48,23 @@ function decide(match: Match, decision: Decision, key: string, random: RandomSta
 const isReachable = (match: Match, key: string, hidden: string): boolean =>
   match.state.cards.some((card) => card.key === key && card.zone !== hidden)
 
-/** Somebody who follows a game for another reason, and may have seen enough of it. */
-export interface Follower extends Pick<Required<MatchOptions>, 'probe' | 'trace' | 'answered'> {
-  /** Before each frame. */
-  before(table: Table): void
-  /** Asked whenever somebody is to decide. */
-  isDone(match: Match): boolean
+interface Opened {
+  readonly match: Match
+  readonly watch: GameWatch
+  readonly coverage: CoverageWatch
 }
 
-function open(stock: Stock, setup: Setup, tally: Tally, follower?: Follower): { match: Match; watch: GameWatch } {
-  const watch = new GameWatch(stock.rules, stock.key, tally)
-  const match = new Match(
-    stock.rules,
-    setup,
-    stock.pool,
-    follower
-      ? {
-          probe: bothProbes(watch, follower.probe),
-          trace: follower.trace,
-          answered: follower.answered,
-          goal: {
-            stops: (table) => {
-              follower.before(table)
-              return watch.goal.stops?.(table) ?? false
-            },
-          },
-        }
-      : { probe: watch, goal: watch.goal },
-  )
+function open({ rules, pool, key }: Stock, setup: Setup, tally: Tally): Opened {
+  const watch = new GameWatch(rules, key, tally)
+  const coverage = new CoverageWatch(rules, pool, tally.counts, key)
+  const { probe, goal, ...heard } = coverage.options
+  const match = new Match(rules, setup, pool, {
+    ...heard,
+    probe: { ...probe, heard: (...about) => watch.heard(...about) },
+    goal: { stops: (table) => (goal.stops?.(table) ?? false) || (watch.goal.stops?.(table) ?? false) },
+  })
   watch.attach(match)
-  return { match, watch }
+  return { match, watch, coverage }
 }
 
 /** Of a number that a player is given, some of it. */
@@ -99,15 +86,15 @@ function lay({ rules, key, all }: Stock, match: Match, seat: Seat, random: Rando
 }
 
 /**
- * Plays one game: an even number lays the card into a position, an odd one deals decks around it. `follow` makes the follower of its match, anew where
- * that could not be laid out and begins again.
+ * Plays one game: an even number lays the card into a position, an odd one deals decks around it. Whenever somebody is to decide, `isEnough` is asked
+ * whether to leave it at that.
  */
 export function playGame(
   stock: Stock,
   seed: number,
   number: number,
   tally: Tally,
-  follow?: () => Follower,
+  isEnough: (match: Match) => boolean = () => false,
 ): PlayedGame {
   const { rules, key } = stock
   const random = seedRandom(seed ^ 0x2c1b3c6d)
@@ -116,12 +103,10 @@ export function playGame(
   let setup = isDealt
     ? decksSetup(stock, random, seed, seat)
     : positionSetup(stock, random, seed, seat, draw(random, 0, 3) === 0)
-  let follower = follow?.()
-  let { match, watch } = open(stock, setup, tally, follower)
+  let { match, watch, coverage } = open(stock, setup, tally)
   if (match.refusal) {
     setup = positionSetup(stock, random, seed, seat, true)
-    follower = follow?.()
-    ;({ match, watch } = open(stock, setup, tally, follower))
+    ;({ match, watch, coverage } = open(stock, setup, tally))
   }
   let crash: string | undefined
   try {
@@ -129,13 +114,14 @@ export function playGame(
     let last = Infinity
     for (let left = DECISIONS; left > 0; left--) {
       const decision = match.pending()
-      if (!decision || follower?.isDone(match)) break
+      if (!decision || isEnough(match)) break
       watch.asked(match, decision)
       if (last === Infinity && isReachable(match, key, rules.filler.zone)) last = match.state.turn.number + TURNS
       if (match.state.turn.number > last || watch.endless) break
       if (match.answer(decide(match, decision, key, random))) break
     }
     watch.end(match)
+    coverage.end(match)
   } catch (error) {
     crash = textOf(error)
   }

@@ -1,4 +1,5 @@
 import type { Span } from '../../language/span'
+import type { CountsJson } from '../coverage/counts'
 import type { Input } from '../match'
 import type { Setup } from '../rules'
 import type { Stage } from '../why/stages'
@@ -38,4 +39,6 @@ export interface FuzzReport {
   /** Steps of its script, and how many of them did something. */
   readonly steps: { readonly all: number; readonly executed: number }
   readonly findings: readonly Finding[]
+  /** What was counted of the nodes of its script. */
+  readonly counted: CountsJson
 }

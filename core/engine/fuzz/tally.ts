@@ -1,3 +1,4 @@
+import { NodeCounts } from '../coverage/counts'
 import { numberOf } from '../../language/nodes'
 import type { CompiledCard } from '../../language/service'
 import type { Stage } from '../why/stages'
@@ -31,6 +32,8 @@ export class Tally {
   readonly #byNode = new Map<number, StepTally>()
   /** What kept the card itself from being used. */
   readonly stages: Stages = new Map()
+  /** What was counted of the card's nodes. */
+  readonly counts = new NodeCounts()
   games = 0
   frames = 0
 

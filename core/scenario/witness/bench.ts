@@ -67,7 +67,7 @@ export class Bench {
     if (!resolved) return undefined
     const { setup, pool, placed, puts } = resolved
     const { rules } = this.system.workshop
-    const watch = new CoverageWatch(rules, pool)
+    const watch = new CoverageWatch(rules, pool, undefined, this.aim.goal.key)
     let left = RUN_FRAMES
     const stops = (table: Table): boolean => {
       watch.options.goal.stops?.(table)

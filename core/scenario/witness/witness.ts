@@ -2,7 +2,7 @@ import { coverable, type CoverPart } from '../../engine/coverage/parts'
 import { stockOf, positionSetup, type Stock } from '../../engine/fuzz/deals'
 import { CARD_FRAMES } from '../../engine/fuzz/fuzz'
 import { commonest, mergedStages } from '../../engine/fuzz/judge'
-import { Tally, type Stages } from '../../engine/fuzz/tally'
+import { Tally } from '../../engine/fuzz/tally'
 import { Match, type Input } from '../../engine/match'
 import type { Pool } from '../../engine/pool'
 import { seedRandom } from '../../engine/random'
@@ -72,10 +72,10 @@ class Writer {
   readonly #stock: Stock
   readonly #aim: Aim
   readonly #part: CoverPart
-  readonly #tally: Tally
+  readonly #tally: () => Tally
   readonly #write: CardWriter
 
-  constructor(order: WitnessOrder, stock: Stock, parts: readonly CoverPart[], part: CoverPart, tally: Tally) {
+  constructor(order: WitnessOrder, stock: Stock, parts: readonly CoverPart[], part: CoverPart, tally: () => Tally) {
     this.#order = order
     this.#stock = stock
     this.#aim = new Aim(order.goal, parts)
@@ -91,13 +91,13 @@ class Writer {
 
   *write(): Generator<WitnessProgress, Witnessed> {
     const { text, frames = CARD_FRAMES } = this.#order
-    const games = search(this.#stock, this.#aim, text, this.#tally, { frames, games: GAMES })
+    const games = search({ stock: this.#stock, aim: this.#aim, text, frames, games: GAMES, tally: this.#tally })
     let step = games.next()
     for (; !step.done; step = games.next()) yield { doing: 'games', done: step.value }
-    const { found, near } = step.value
+    const { found, near, tallies } = step.value
     const whole = found && (yield* this.#drafted(found, 'games'))
     const draft = whole ?? (yield* this.#arranged(found ? [{ ...found, nearness: 1 }, ...near] : near))
-    return draft ? { draft } : { unmet: { stage: this.#stage(), games: this.#tally.games } }
+    return draft ? { draft } : { unmet: { stage: this.#stage(tallies), games: tallies.length } }
   }
 
   #bench(game: Game): Bench {
@@ -186,14 +186,17 @@ class Writer {
     return { setup, inputs, nearness: 0 }
   }
 
-  #stage(): Stage {
+  /** How far the part of the script that the goal lies in came most often. */
+  #stage(tallies: readonly Tally[]): Stage {
     const { node } = this.#order.goal
     const { span } = this.#part
     const inside = (whole: Span): boolean => whole.start <= span.start && span.end <= whole.end
-    const part = this.#tally.partOf(node) ?? this.#tally.parts.find((one) => inside(one.part.span))
-    const step = this.#tally.step(node)
-    const own: Stages = mergedStages(step?.stages, part?.stages)
-    return commonest(own.size > 0 ? own : this.#tally.stages) ?? 'other-event'
+    const own = tallies.map((tally) => {
+      const part = tally.partOf(node) ?? tally.parts.find((one) => inside(one.part.span))
+      return mergedStages(tally.step(node)?.stages, part?.stages)
+    })
+    const all = mergedStages(...own)
+    return commonest(all.size > 0 ? all : mergedStages(...tallies.map(({ stages }) => stages))) ?? 'other-event'
   }
 }
 
@@ -209,5 +212,6 @@ export function* writeMissing(order: WitnessOrder): Generator<WitnessProgress, W
   const parts = definition ? coverable(rules, definition) : []
   const part = parts.find(({ node }) => node === goal.node)
   if (!definition || !stock || !part) return { unmet: { stage: 'lost', games: 0 } }
-  return yield* new Writer(order, stock, parts, part, new Tally(card, rules.parts?.(definition) ?? [])).write()
+  const played = rules.parts?.(definition) ?? []
+  return yield* new Writer(order, stock, parts, part, () => new Tally(card, played)).write()
 }

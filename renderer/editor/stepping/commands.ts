@@ -3,6 +3,7 @@ import { translate as t } from '../../messages/i18n'
 import { type Command, useCommands } from '../../stores/commands'
 import { useMissing } from '../../lab/witness/missing'
 import { partAt, partsOf } from '../../lab/witness/parts'
+import { useCoverage } from '../../scenarios/coverage/coverage'
 import { usePages } from '../../stores/pages'
 import { useToasts } from '../../stores/toasts'
 import { useStops } from '../../table/stepping/points'
@@ -21,6 +22,7 @@ export function useSteppingCommands(): void {
   const stops = useStops()
   const toasts = useToasts()
   const missing = useMissing()
+  const coverage = useCoverage()
 
   function toggle(): void {
     const selected = script.value?.selected
@@ -46,7 +48,7 @@ export function useSteppingCommands(): void {
     missing.ask({
       entry: active.entry,
       index,
-      path: place && partAt(partsOf(active, index), active.text, place)?.path,
+      path: place && partAt(partsOf(active, index, coverage.countsOf(active.entry)), active.text, place)?.path,
     })
   }
 

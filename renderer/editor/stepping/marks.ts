@@ -5,6 +5,7 @@ import { translate as t } from '../../messages/i18n'
 import { useToasts } from '../../stores/toasts'
 import { idOf, useStops, type StopPoint } from '../../table/stepping/points'
 import { useTable } from '../../table/table'
+import { useGutter } from '../coverage/gutter'
 import type { OpenCard } from '../open'
 import type { ScriptEditor } from '../script/editor'
 import { useSession } from '../session'
@@ -54,6 +55,7 @@ export function useMarks(editorNow: () => ScriptEditor | undefined) {
   const stops = useStops()
   const table = useTable()
   const toasts = useToasts()
+  const gutter = useGutter()
   /** Stop points in the order in which they were drawn, before everything else that is drawn. */
   let drawn: Drawn | undefined
 
@@ -75,6 +77,7 @@ export function useMarks(editorNow: () => ScriptEditor | undefined) {
       ...signs.map(([, sign]) => sign),
       ...runningIn(card, table.position?.step),
       ...valuesIn(card, table.position?.step),
+      ...gutter.marksOf(card),
     ])
     drawn = { card, points, found }
   }
@@ -104,7 +107,9 @@ export function useMarks(editorNow: () => ScriptEditor | undefined) {
     toggle(stopOnLine(script, card.entry, offset, parts))
   }
 
-  watch([() => stops.points, () => table.position?.step, () => table.position?.stops], () => draw(), { flush: 'post' })
+  watch([() => stops.points, () => table.position?.step, () => table.position?.stops, gutter.lines], () => draw(), {
+    flush: 'post',
+  })
   watch(
     () => session.active?.state.version,
     () => session.active && follow(session.active),

@@ -1,8 +1,10 @@
+import { deepEqual } from 'fast-equals'
 import { computed, type Ref, ref, shallowRef, watch } from 'vue'
 import { FACE_WORDS } from '../../../core/face/findings'
 import type { Span } from '../../../core/language/span'
 import type { Answer } from '../../../preload/contract'
 import { useFaults } from '../../cards/faults'
+import { useCoverage } from '../../scenarios/coverage/coverage'
 import { useLibrary } from '../../stores/library'
 
 /** What is wrong with a query: the place that is meant, and what stands around it. */
@@ -23,6 +25,12 @@ const PAUSE = 80
 const PROBLEMS_ASKED = /has:\S*(?:problems|errors|warnings)|is:\S*faulty/i
 const FACES_ASKED = new RegExp(`is:\\S*\\b(?:${Object.keys(FACE_WORDS).join('|')})\\b`, 'i')
 
+const TESTS_ASKED = /is:\S*untested/i
+
+/** The cards that tests use, where a query asks for others: only who runs the tests knows. */
+const useTested = (query: Ref<string>) =>
+  computed(() => (TESTS_ASKED.test(query.value) ? useCoverage().tested : undefined))
+
 /** Has the host look for what a query asks, in one collection or in all. */
 export function createSearching(query: Ref<string>, collection: Ref<string | undefined>) {
   const library = useLibrary()
@@ -35,6 +43,7 @@ export function createSearching(query: Ref<string>, collection: Ref<string | und
 
   /** What is wrong with faces is known only once they are drawn. */
   const faults = computed(() => (FACES_ASKED.test(query.value) ? useFaults() : undefined))
+  const tested = useTested(query)
   /** How far faces are drawn that the query asks about. */
   const drawing = computed(() => faults.value?.progress)
 
@@ -67,6 +76,7 @@ export function createSearching(query: Ref<string>, collection: Ref<string | und
       query: text,
       ...(collection.value === undefined ? {} : { collection: collection.value }),
       ...(judged ? { faces: judged.found } : {}),
+      ...(tested.value ? { tested: [...tested.value] } : {}),
     }
     take(
       await library.find(
@@ -97,6 +107,7 @@ export function createSearching(query: Ref<string>, collection: Ref<string | und
     () => faults.value?.found,
     (now) => now && searchSoon(),
   )
+  watch(tested, (now, before) => now && before && !deepEqual(now, before) && searchSoon())
 
   return { isBlank, found, complaint, searching, drawing, searchSoon, settled }
 }

@@ -159,6 +159,7 @@ export const editor = {
     rename: 'Rename what is named here',
     quickFix: 'Fix the problem here',
     hints: 'Show or hide hints in the script',
+    coverage: 'Show or hide coverage beside the script',
     nextProblem: 'Next problem',
     previous: 'Previous card',
     next: 'Next card',

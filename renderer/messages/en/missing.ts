@@ -5,7 +5,10 @@ export const missing = {
     'Games are played until one comes to this part of the script; the moment before becomes a test. What it should check is for you to tick.',
   part: 'Part of the script',
   line: 'Line {line}: {words}',
+  lacking: 'Not covered by tests',
+  covered: 'Covered by tests',
   what: 'What is to happen',
+  known: '{what} (covered)',
   states: {
     executed: 'It does something',
     consulted: 'It is looked at',

@@ -15,6 +15,10 @@ export const settings = {
   fuzz: 'Play changed cards at random',
   fuzzHint:
     'When nobody has typed for a moment, some hundred games are played with the card, to see what never ends, fails or never happens.',
+  tests: 'Run tests when their cards change',
+  testsHint: 'Otherwise they run when you say so in the lab.',
+  coverage: 'Show coverage beside scripts',
+  coverageHint: 'Marks beside the lines say what tests have done, and what only games at random have.',
   library: 'Library',
   name: 'Name',
   location: 'Stored at',

@@ -1,4 +1,6 @@
-import { type ComputedRef, shallowRef } from 'vue'
+import { type ComputedRef, shallowRef, watch } from 'vue'
+import { useSettings } from '../../stores/settings'
+import { useCoverage } from '../coverage/coverage'
 import { type LabDocument, type Outcome, stateOf } from '../documents'
 import { type LabFile, useScenarioFiles } from '../files'
 import { followCards } from '../running/live'
@@ -7,6 +9,16 @@ import type { Running } from '../running/running'
 /** Milliseconds in which outcomes are gathered before they are shown. */
 const LANDING = 100
 
+/** While tests wait, those that were run with other cards are told apart from those that hold. */
+function judge(files: readonly LabFile[], isCurrent: (text: string) => boolean): void {
+  for (const file of files)
+    file.documents = file.documents.map((one) => {
+      if (!one.outcome) return one
+      const { isOld: _, ...outcome } = one.outcome
+      return { ...one, outcome: isCurrent(outcome.text) ? outcome : { ...outcome, isOld: true } }
+    })
+}
+
 /** Runs documents and shows what comes of them, again whenever a card changes that they use. */
 export function createOutcomes(
   files: ComputedRef<readonly LabFile[]>,
@@ -14,6 +26,8 @@ export function createOutcomes(
   running: Running,
 ) {
   const store = useScenarioFiles()
+  const coverage = useCoverage()
+  const settings = useSettings()
   /** Texts that are being run. */
   const busy = shallowRef<ReadonlySet<string>>(new Set())
   const landed: (readonly [text: string, outcome: Outcome | undefined])[] = []
@@ -24,6 +38,7 @@ export function createOutcomes(
   /** Shows what has come of documents since the last time: not one by one, or many would keep the window busy with drawing. */
   function land(): void {
     const outcomes = new Map(landed.splice(0))
+    coverage.keep([...outcomes.values()].filter((outcome) => outcome !== undefined))
     busy.value = new Set([...busy.value].filter((text) => !outcomes.has(text)))
     for (const file of files.value) {
       if (!file.documents.some(({ text }) => outcomes.has(text))) continue
@@ -61,7 +76,14 @@ export function createOutcomes(
     await runTexts(meant.map(({ text }) => text))
   }
 
+  const isPaused = (): boolean => !settings.values.tests.onChange
+
+  watch(isPaused, (paused) => {
+    if (!paused) void runTexts(documents.value.flatMap(({ text, outcome }) => (outcome?.isOld ? text : [])))
+  })
+
   followCards((isOld) => {
+    if (isPaused()) return judge(files.value, coverage.isCurrent)
     const old = documents.value.filter(({ text, outcome }) => (outcome ? isOld(outcome.supply) : busy.value.has(text)))
     for (const { text } of old) if (busy.value.has(text)) again.add(text)
     void runTexts(old.map(({ text }) => text))

@@ -56,6 +56,14 @@ export interface PlayedMatch {
   readonly at: number
 }
 
+/** What a run counted of the script of one of the library's cards (`NodeCounts.toJson`). */
+export interface CountedCard {
+  readonly entry: string
+  readonly key: string
+  readonly nodes: number
+  readonly counts: readonly number[]
+}
+
 /** What came of a document. Spans are within its text. */
 export interface ScenarioResult {
   readonly passed: boolean
@@ -71,6 +79,7 @@ export interface ScenarioResult {
   readonly log: readonly ResultLine[]
   /** Entries of the library whose cards were at the table. */
   readonly uses: readonly string[]
+  readonly counted: readonly CountedCard[]
   readonly match?: PlayedMatch
 }
 

@@ -1,5 +1,6 @@
 import { openFiles, type OpenEntry } from '../../../core/document/open'
 import type { SourceFile } from '../../../core/document/format'
+import { NodeCounts } from '../../../core/engine/coverage/counts'
 import type { Match } from '../../../core/engine/match'
 import { SEAT_NAMES } from '../../../core/engine/seat'
 import type { Span } from '../../../core/language/span'
@@ -14,7 +15,16 @@ import { TablePool } from '../../table/pool'
 import { printEvent } from '../../table/log/printing'
 import type { TableText } from '../../table/protocol'
 import { blockPlaces, differencePlaces } from '../places'
-import type { LibraryText, Link, PlayedMatch, ResultLine, RunAnswer, RunOrder, ScenarioResult } from './protocol'
+import type {
+  CountedCard,
+  LibraryText,
+  Link,
+  PlayedMatch,
+  ResultLine,
+  RunAnswer,
+  RunOrder,
+  ScenarioResult,
+} from './protocol'
 
 /** How entries are called that are written in the document itself. */
 const INLINE = 'scenario:'
@@ -76,14 +86,18 @@ function gather({ data, system }: Readable, inline: Inline, order: RunOrder): { 
   return words.length > 0 ? { wanted: { system: system.id, words, files: [] } } : { pool }
 }
 
-function runWith({ data, ...scenario }: Scenario & Readable, { cards, files }: RunOrder): ScenarioRun {
+function runWith(
+  { data, ...scenario }: Scenario & Readable,
+  { cards, files }: RunOrder,
+  counts: NodeCounts,
+): ScenarioRun {
   const { extension } = scenario.system.documents
   const sources = (texts: readonly LibraryText[]): SourceFile[] =>
     texts.map(({ entry, text }) => ({ path: `${entry}${extension}`, text }))
   const whole = data.files === undefined && cards.length > 0 ? { ...data, files: LIBRARY } : data
   return runScenario(
     { ...scenario, data: whole },
-    { read: (pattern) => sources(data.files === undefined ? cards : (files[pattern] ?? [])) },
+    { read: (pattern) => sources(data.files === undefined ? cards : (files[pattern] ?? [])), counts },
   )
 }
 
@@ -145,6 +159,15 @@ const entriesOf = ({ state }: Match, pool: TablePool): string[] => [
   ...new Set(state.cards.flatMap(({ key }) => pool.placeOf(key)?.entry ?? [])),
 ]
 
+/** What was counted of cards of the library; those that are written in the document hide others of their keys. */
+function countedOf(counts: NodeCounts, pool: TablePool, inline: Inline): CountedCard[] {
+  const own = new Set(inline.entries.flatMap(({ parsed }) => parsed?.cards.map((card) => keyed(card).key) ?? []))
+  return Object.entries(counts.toJson()).flatMap(([key, counted]) => {
+    const place = own.has(key) ? undefined : pool.placeOf(key)
+    return place ? [{ entry: place.entry, key, ...counted }] : []
+  })
+}
+
 const printed = ({
   passed,
   reasons,
@@ -160,16 +183,17 @@ const printed = ({
 /** Runs one document, or says what of the library it needs first. Never throws for what a person writes. */
 export function runDocument(order: RunOrder, systems: readonly GameSystem[]): RunAnswer {
   const [scenario] = parseScenarios(order.text, systems)
-  if (!scenario) return { result: { passed: false, reasons: [], differences: [], log: [], uses: [] } }
+  if (!scenario) return { result: { passed: false, reasons: [], differences: [], log: [], uses: [], counted: [] } }
   const { data, system, steps } = scenario
   if (!data || !system) {
     const run = runScenario(scenario, { read: () => [] })
-    return { result: { ...printed(run), differences: [], log: [], uses: [] } }
+    return { result: { ...printed(run), differences: [], log: [], uses: [], counted: [] } }
   }
   const inline = readInline(system, data, order.text)
   const gathered = gather({ data, system }, inline, order)
   if (!('pool' in gathered)) return gathered
-  const run = runWith({ ...scenario, data, system }, order)
+  const counts = new NodeCounts()
+  const run = runWith({ ...scenario, data, system }, order, counts)
   const { match, step, passed } = run
   gathered.pool.take(match ? plainTexts(match) : [])
   const spans = differencePlaces(order.text, run.differences)
@@ -184,6 +208,7 @@ export function runDocument(order: RunOrder, systems: readonly GameSystem[]): Ru
       })),
       log: match ? logOf(match, run, gathered.pool, inline, order.names) : [],
       uses: match ? entriesOf(match, gathered.pool) : [],
+      counted: countedOf(counts, gathered.pool, inline),
       ...(step !== undefined &&
         failed &&
         run.differences.length === 0 && { step: { number: step + 1, span: failed.span } }),

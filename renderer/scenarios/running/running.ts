@@ -83,4 +83,5 @@ const hung = (): ScenarioResult => ({
   differences: [],
   log: [],
   uses: [],
+  counted: [],
 })

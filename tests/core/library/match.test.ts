@@ -110,6 +110,13 @@ describe('a row', () => {
     expect(matches(query('is:overflow'), row)).toBe(false)
   })
 
+  test('is found by whether tests use it, where that is known', () => {
+    const ask = (text: string, tested?: boolean): boolean =>
+      matches(query(text), tested === undefined ? row : { ...row, tested })
+    expect([ask('is:untested', false), ask('is:untested', true), ask('is:untested')]).toEqual([true, false, false])
+    expect([ask('-is:untested', false), ask('-is:untested', true)]).toEqual([false, true])
+  })
+
   test('must satisfy all terms with one and the same card', () => {
     const two: QueryRow = { ...row, cards: [lantern, { ...lantern, stats: { cost: 5, class: 'Forest' } }] }
     expect(matches(query('cost:5 class:forest'), two)).toBe(true)

@@ -92,11 +92,11 @@ describe('a search query', () => {
     ['has:wings', 'wings| Expected problems, errors, warnings, art, or a field, after "has:", found "wings".'],
     [
       'moth is:tokn',
-      'tokn| No card is "tokn"; did you mean "token"? Known are follower, token, spell, faulty, tagged, overflow, undrawable.',
+      'tokn| No card is "tokn"; did you mean "token"? Known are follower, token, spell, faulty, tagged, overflow, undrawable, untested.',
     ],
     [
       'is:xyzzy,token',
-      'xyzzy| Expected what a card may be after "is:", such as follower, token, spell, faulty, tagged, overflow, undrawable; found "xyzzy".',
+      'xyzzy| Expected what a card may be after "is:", such as follower, token, spell, faulty, tagged, overflow, undrawable, untested; found "xyzzy".',
     ],
     ['moth OR', 'OR| Expected something to look for before and after "OR".'],
     ['OR moth', 'OR| Expected something to look for before and after "OR".'],

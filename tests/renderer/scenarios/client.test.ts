@@ -14,7 +14,7 @@ const order = (text: string): RunOrder => ({
   files: {},
   names: ['the near player', 'the far player'],
 })
-const RESULT = { result: { passed: true, reasons: [], differences: [], log: [], uses: [] } }
+const RESULT = { result: { passed: true, reasons: [], differences: [], log: [], uses: [], counted: [] } }
 
 /** Answers every order but those that say `loop`. */
 function startWorker(): Port {

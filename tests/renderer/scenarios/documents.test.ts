@@ -18,7 +18,7 @@ const TWO = `${one('first')}---\n${one('second')}`
 const outcome = (text: string, passed: boolean): Outcome => ({
   text,
   supply: NOTHING,
-  result: { passed, reasons: [], differences: [], log: [], uses: [] },
+  result: { passed, reasons: [], differences: [], log: [], uses: [], counted: [] },
 })
 const ran = (documents: readonly LabDocument[], passed = true): LabDocument[] =>
   documents.map((document) => ({ ...document, outcome: outcome(document.text, passed) }))

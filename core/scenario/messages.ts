@@ -28,7 +28,7 @@ export const SCENARIO_MESSAGES: Messages = {
   'not-arranged': 'The position cannot be arranged: {reason}',
   'checks-nothing':
     'It checks nothing, so it would pass whatever the cards do: say under then, or in the check of a step, what must come out.',
-  'proposes-only': 'It checks nothing yet: of what is proposed, move to then what must come out.',
+  'proposes-only': 'It checks nothing yet: tick what must come out, or move it from proposed to then.',
   'alias-again': 'another card is called "{alias}" already.',
   'arranged-badly': 'the table cannot be changed so: {reason}',
   gone: '{what}: the card is gone (it lies in {place})',

@@ -91,3 +91,23 @@ export function* captured(bench: Bench, pool: Pool, game: Game): Generator<void,
   }
   return undefined
 }
+
+/**
+ * A scenario whose steps are said anew, in the plainest words that mean the same now: with fewer cards at the table, fewer have to be told apart. What puts
+ * cards there by hand stays as it is.
+ */
+export function inPlainWords(bench: Bench, data: ScenarioData): ScenarioData {
+  if (data.when?.some(({ arrange }) => arrange !== undefined)) return data
+  const resolved = bench.resolve(data)
+  const tried = bench.run(data)
+  if (!resolved || !tried) return data
+  const { rules } = bench.system.workshop
+  const [original, copy] = [0, 1].map(() => new Match(rules, resolved.setup, resolved.pool, BOUNDED))
+  if (!original || !copy) return data
+  const names = new Names(copy, resolved.placed)
+  const ids = copy.state.cards.map(({ id }) => [id, id] as const)
+  const copyist = new Copyist({ original, copy, names, write: bench.write, keys: new Map() }, ids)
+  const problem = copyist.takeAll(tried.match.inputs)
+  const said = { ...data, when: copyist.steps }
+  return problem === undefined && bench.reaches(said) ? said : data
+}

@@ -1,6 +1,7 @@
 import type { NodeCounts } from '../../engine/coverage/counts'
 import type { CoverPart, State } from '../../engine/coverage/parts'
 import type { PartStanding } from '../../engine/coverage/standing'
+import { slice, type Span } from '../../language/span'
 
 /** What a test is to bring about: a state of a node of a card. */
 export interface Goal {
@@ -42,4 +43,14 @@ export class Aim {
     const at = this.#around.findIndex((node) => counts.at(this.goal.key, node, 'consulted') > 0)
     return at < 0 ? 0 : this.#around.length - at
   }
+}
+
+/** A part of a script in a few words: where it is long, how it begins. */
+export function wordsOf(text: string, span: Span, most: number): string {
+  const [first = ''] = slice(text, span).trim().split('\n', 1)
+  const words = first
+    .replace(/\s*[{[(:]?\s*$/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return words.length > most ? `${words.slice(0, most - 1)}…` : words
 }

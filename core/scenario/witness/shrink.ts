@@ -2,6 +2,7 @@ import { SEAT_NAMES } from '../../engine/seat'
 import { openZones } from '../format'
 import type { GivenCard, GivenSide, ScenarioData, StepData } from '../document'
 import type { Bench } from './bench'
+import { inPlainWords } from './capturing'
 
 /** Runs that making a draft smaller may take (lab.md, section 3). */
 export const MOST_RUNS = 200
@@ -21,6 +22,24 @@ function turned(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [otherSide(key), turned(part)]))
 }
+
+/** How a word ends that counts cards of one name. */
+const NUMBER = / \(\d+\)$/
+
+const numberedIn = (step: StepData): readonly string[] =>
+  Object.values(step)
+    .flat()
+    .filter((word): word is string => typeof word === 'string' && NUMBER.test(word))
+
+const nameIn = (card: GivenCard): unknown => (typeof card === 'string' ? card : (card.card ?? card.plain))
+
+const withWord = (step: StepData, word: string, other: string): StepData =>
+  Object.fromEntries(
+    Object.entries(step).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? value.map((one: unknown) => (one === word ? other : one)) : value === word ? other : value,
+    ]),
+  )
 
 /** The same scenario with the sides exchanged; a step without a side is of the near one. */
 function mirrored(data: ScenarioData): ScenarioData {
@@ -57,6 +76,7 @@ class Shrinker {
   }
 
   *all(): Generator<void, ScenarioData> {
+    yield* this.#words()
     for (let before: ScenarioData | undefined; before !== this.data && this.#left > 0;) {
       before = this.data
       yield* this.#steps()
@@ -66,6 +86,8 @@ class Shrinker {
     }
     yield* this.#near()
     yield* this.#course()
+    this.data = inPlainWords(this.#bench, this.data)
+    yield* this.#steps()
     return this.data
   }
 
@@ -94,6 +116,22 @@ class Shrinker {
         else at += size
       }
     }
+  }
+
+  /** What counts cards of one name is said by their places, so that fewer cards can be left. */
+  *#words(): Generator<void> {
+    const { rules } = this.#bench.system.workshop
+    const places = SEAT_NAMES.flatMap((seat) => openZones(rules).map(({ id }) => ({ seat, id })))
+    for (const [at, step] of (this.data.when ?? []).entries())
+      for (const word of numberedIn(step)) {
+        const name = word.replace(NUMBER, '')
+        const isThere = ({ seat, id }: (typeof places)[number]): boolean =>
+          ((this.data.given?.[seat]?.[id] ?? []) as readonly GivenCard[]).some((card) => nameIn(card) === name)
+        for (const other of [name, ...places.filter(isThere).map(({ seat, id }) => `${seat}.${id}.${name}`)]) {
+          const when = (this.data.when ?? []).map((one, index) => (index === at ? withWord(one, word, other) : one))
+          if (yield* this.#tries({ ...this.data, when })) break
+        }
+      }
   }
 
   *#steps(): Generator<void> {

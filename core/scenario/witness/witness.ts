@@ -10,7 +10,7 @@ import { trialOf } from '../../engine/arranging/trial'
 import type { Stage } from '../../engine/why/stages'
 import { hash32 } from '../../face/hash'
 import type { CompiledCard } from '../../language/service'
-import { slice, type Span } from '../../language/span'
+import type { Span } from '../../language/span'
 import type { ScenarioData } from '../document'
 import { say } from '../messages'
 import type { PlayableSystem } from '../parse'
@@ -19,7 +19,7 @@ import { printScenario } from '../recording/record'
 import { changes } from '../running/changes'
 import { Bench, cardsAround } from './bench'
 import { captured } from './capturing'
-import { Aim, type Goal } from './goal'
+import { Aim, wordsOf, type Goal } from './goal'
 import { search, type Game } from './search'
 import { shrunk } from './shrink'
 import { varied, type Varying } from './vary'
@@ -28,6 +28,10 @@ import { varied, type Varying } from './vary'
 const GAMES = 400
 /** Positions that are tried with something else in them. */
 const POSITIONS = 500
+/** Parts of a script up to which that many are tried; where it has more, each takes longer, and fewer are. */
+const PARTS = 50
+/** So many are tried of the longest script. */
+const LEAST = 10
 /** Frames of all of those. */
 const POSITION_FRAMES = 200_000
 /** Characters of a script that a name holds. */
@@ -72,6 +76,7 @@ class Writer {
   readonly #stock: Stock
   readonly #aim: Aim
   readonly #part: CoverPart
+  readonly #parts: number
   readonly #tally: () => Tally
   readonly #write: CardWriter
 
@@ -80,6 +85,7 @@ class Writer {
     this.#stock = stock
     this.#aim = new Aim(order.goal, parts)
     this.#part = part
+    this.#parts = parts.length
     this.#tally = tally
     const { system, pool, shared } = order
     const write = cardWriter(system, pool)
@@ -91,13 +97,24 @@ class Writer {
 
   *write(): Generator<WitnessProgress, Witnessed> {
     const { text, frames = CARD_FRAMES } = this.#order
-    const games = search({ stock: this.#stock, aim: this.#aim, text, frames, games: GAMES, tally: this.#tally })
+    const games = search({
+      stock: this.#stock,
+      aim: this.#aim,
+      text,
+      frames,
+      games: this.#most(GAMES),
+      tally: this.#tally,
+    })
     let step = games.next()
     for (; !step.done; step = games.next()) yield { doing: 'games', done: step.value }
     const { found, near, tallies } = step.value
     const whole = found && (yield* this.#drafted(found, 'games'))
     const draft = whole ?? (yield* this.#arranged(found ? [{ ...found, nearness: 1 }, ...near] : near))
     return draft ? { draft } : { unmet: { stage: this.#stage(tallies), games: tallies.length } }
+  }
+
+  #most(usual: number): number {
+    return Math.max(LEAST, Math.min(usual, Math.floor((usual * PARTS) / this.#parts)))
   }
 
   #bench(game: Game): Bench {
@@ -136,8 +153,7 @@ class Writer {
 
   #name(): string {
     const { card, text, goal } = this.#order
-    const words = slice(text, this.#part.span).replaceAll(/\s+/g, ' ').trim()
-    const short = words.length > WORDS ? `${words.slice(0, WORDS - 1)}…` : words
+    const short = wordsOf(text, this.#part.span, WORDS)
     return say(goal.state === 'none' ? 'name-none-found' : `name-${goal.state}`, { card: card.name, words: short })
   }
 
@@ -163,8 +179,9 @@ class Writer {
       if (data) bases.push({ data, nearness: game.nearness })
     }
     const most = bench.frames + POSITION_FRAMES
-    for (let tries = 0; tries < POSITIONS && bench.frames < most && bases.length > 0; tries++) {
-      yield { doing: 'positions', done: tries / POSITIONS }
+    const positions = this.#most(POSITIONS)
+    for (let tries = 0; tries < positions && bench.frames < most && bases.length > 0; tries++) {
+      yield { doing: 'positions', done: tries / positions }
       const at = tries % bases.length
       const base = bases[at]
       if (!base) break

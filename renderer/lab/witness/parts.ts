@@ -1,9 +1,9 @@
 import { NodeCounts } from '../../../core/engine/coverage/counts'
 import { coverable, type State } from '../../../core/engine/coverage/parts'
 import { standingOf, type PartStanding } from '../../../core/engine/coverage/standing'
-import { slice, type Span } from '../../../core/language/span'
+import type { Span } from '../../../core/language/span'
 import { keyed } from '../../../core/scenario/cards'
-import { lackingOf } from '../../../core/scenario/witness/goal'
+import { lackingOf, wordsOf } from '../../../core/scenario/witness/goal'
 import type { OpenCard } from '../../editor/open'
 import type { TestCounts } from '../../scenarios/coverage/coverage'
 
@@ -40,12 +40,11 @@ export function partsOf(
     if (key === card.key) counts.merge(NodeCounts.fromJson({ [key]: { nodes, counts: counted } }))
   return standingOf(counts, card.key, coverable(rules, rules.define(card))).map((standing) => {
     const { path, span } = standing.part
-    const words = slice(text, span).replaceAll(/\s+/g, ' ').trim()
     return {
       path,
       span,
       line: text.slice(0, span.start).split('\n').length,
-      words: words.length > SHORT ? `${words.slice(0, SHORT - 1)}…` : words,
+      words: wordsOf(text, span, SHORT),
       states: statesOf(standing),
       lacking: lackingOf(card.key, standing).map(({ state }) => state),
     }

@@ -43,7 +43,7 @@ const layer = ([folder, regex]) => ({
 /** Who hands the systems on to whatever works with a game: threads and processes where they start, the command line, the window's store of games. */
 const REGISTRARS = [
   'main/studio.ts',
-  'main/commands/{input,publish,render,test,games/simulate}.ts',
+  'main/commands/{drawing,input,publish,test,games/simulate}.ts',
   'main/simulation/play.ts',
   'main/{database,measure,printing,simulation}/worker.ts',
   'renderer/mount.ts',

@@ -1,26 +1,17 @@
 import { Command, CommanderError } from 'commander'
 import { LEAST_DPI } from '../core/face/findings'
 import { HostError } from './answers/context'
-import { backup, rescue, restore } from './commands/backup'
-import { check } from './commands/check'
-import { exportLibrary, importFiles } from './commands/exchange'
-import { format } from './commands/format'
-import { publish, PUBLISHED_AS } from './commands/publish'
-import { render } from './commands/render'
 import { CLEAN, printJson, say, UsageError, WRONG_USE } from './commands/report'
-import { sheet } from './commands/sheet'
-import { test } from './commands/test'
-import { lists } from './commands/lists'
-import { simulate } from './commands/games/simulate'
+import { PUBLISHED_AS } from './commands/ways'
 import { VERSION } from './installation'
-import { serve } from './serve'
 
 let status = CLEAN
 
-/** Remembers what a command answers as the exit code. */
+/** Remembers what a command answers as the exit code. A command's program is read when it is asked for, and no other's. */
 const finishing =
-  <A extends unknown[]>(command: (...args: A) => Promise<number>) =>
+  <A extends unknown[]>(load: () => Promise<(...args: A) => Promise<number>>) =>
   async (...args: A): Promise<void> => {
+    const command = await load()
     status = await command(...args)
   }
 
@@ -47,7 +38,7 @@ inputs(program.command('check'))
   .option('--strict', "also report what the community's own program would refuse")
   .option('--faces', 'also report what does not fit on the faces')
   .option('--dpi <number>', 'pixels an inch that pictures must have, with --faces', String(LEAST_DPI))
-  .action(finishing(check))
+  .action(finishing(async () => (await import('./commands/check')).check))
 
 program
   .command('format')
@@ -56,7 +47,7 @@ program
   .option('--system <id>', 'game system; guessed from each file when absent')
   .option('--check', 'change nothing; exit with 1 when something would change')
   .option('--json', 'print one JSON value')
-  .action(finishing(format))
+  .action(finishing(async () => (await import('./commands/format')).format))
 
 inputs(program.command('render'))
   .description('Draw every card as a picture.')
@@ -68,7 +59,7 @@ inputs(program.command('render'))
   .option('--bleed', 'square, with what is cut off; as the card is cut when absent')
   .option('--name <pattern>', 'names of the files by fields of the cards, such as {number}-{name}', '{key}')
   .option('--carry', 'put the card itself into its picture: importing that gives it back')
-  .action(finishing(render))
+  .action(finishing(async () => (await import('./commands/render')).render))
 
 inputs(program.command('sheet'))
   .description('Print cards, or a deck, on sheets as one PDF.')
@@ -86,7 +77,7 @@ inputs(program.command('sheet'))
   .option('--flip <flip>', 'the edge over which sheets are turned, long or short, or fold; long when absent')
   .option('--pages <range>', 'pages such as 1-3,5, whose backs come with them')
   .option('--cmyk <profile>', 'the ICC profile of a printing condition: the file is PDF/X-4 for that')
-  .action(finishing(sheet))
+  .action(finishing(async () => (await import('./commands/sheet')).sheet))
 
 inputs(program.command('publish'))
   .description(
@@ -101,7 +92,7 @@ inputs(program.command('publish'))
     'with drivethrucards: the ICC profile of a printing condition, which its PDF/X-1a is made for',
   )
   .option('--address <url>', 'with tts: below which the pictures will lie, where that is not the folder itself')
-  .action(finishing(publish))
+  .action(finishing(async () => (await import('./commands/publish')).publish))
 
 const collect = (value: string, before: readonly string[]): string[] => [...before, value]
 
@@ -126,12 +117,12 @@ inputs(program.command('simulate'))
   .option('--matrix', 'each deck against each other one; --deck is given for all of them')
   .option('--counts', 'count what each card and ability does')
   .option('--no-calibration', 'play no games that tell whether the others can be trusted; there is no verdict then')
-  .action(finishing(simulate))
+  .action(finishing(async () => (await import('./commands/games/simulate')).simulate))
 
 inputs(program.command('lists'))
   .description('Tell which cards the packs, decks and opponents of files name, and which of them are in no library.')
   .argument('<file...>', 'packs, deck lists or scripts of opponents')
-  .action(finishing(lists))
+  .action(finishing(async () => (await import('./commands/lists')).lists))
 
 program
   .command('test')
@@ -147,7 +138,7 @@ program
   )
   .option('--least <percent>', 'as --coverage, and exit with 1 where fewer of a hundred parts are covered')
   .option('--json', 'print one JSON value')
-  .action(finishing(test))
+  .action(finishing(async () => (await import('./commands/test')).test))
 
 program
   .command('import')
@@ -172,7 +163,7 @@ program
   )
   .option('--overwrite', 'take over printed texts, traits and prompts that card texts give otherwise')
   .option('--json', 'print one JSON value')
-  .action(finishing(importFiles))
+  .action(finishing(async () => (await import('./commands/exchange')).importFiles))
 
 program
   .command('export')
@@ -186,7 +177,7 @@ program
   )
   .option('--split-texts', 'leave the prompts that card texts hold out of the scripts')
   .option('--json', 'print one JSON value')
-  .action(finishing(exportLibrary))
+  .action(finishing(async () => (await import('./commands/exchange')).exportLibrary))
 
 const library = (name: string, description: string): Command =>
   program
@@ -197,15 +188,15 @@ const library = (name: string, description: string): Command =>
 
 library('backup', 'Copy a library that nobody has open: beside it, or to a file.')
   .option('--out <file>', 'the copy; among the backups beside the library when absent')
-  .action(finishing(backup))
+  .action(finishing(async () => (await import('./commands/backup')).backup))
 
 library('restore', "Put a backup in a library's place; the state of today is backed up first.")
   .requiredOption('--from <file>', 'the backup')
-  .action(finishing(restore))
+  .action(finishing(async () => (await import('./commands/backup')).restore))
 
 library('rescue', 'Write what can be read of a damaged library into a new one, and list the rest.')
   .requiredOption('--out <file>', 'the new library')
-  .action(finishing(rescue))
+  .action(finishing(async () => (await import('./commands/backup')).rescue))
 
 program
   .command('serve')
@@ -219,11 +210,12 @@ program
   .option('--data <dir>', 'folder for settings')
   .option('--no-open', 'do not show it in the browser')
   .action(
-    finishing(async (options: { library: string[]; port?: string; data?: string; open: boolean }) => {
+    finishing(async () => async (options: { library: string[]; port?: string; data?: string; open: boolean }) => {
       const port = options.port === undefined ? undefined : Number(options.port)
       if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65_536))
         throw new UsageError(`Expected a port from 0 to 65535 after --port, found "${options.port}".`)
       const { library, open, data } = options
+      const { serve } = await import('./serve')
       await serve({
         libraries: library,
         open,

@@ -1,5 +1,6 @@
 import type { DisplayItem } from './display'
 import { numbersFrom } from './hash'
+import { createMemo } from './memo'
 import type { Box } from './template'
 
 const round = (value: number): string => String(Math.round(value * 1000) / 1000)
@@ -63,8 +64,7 @@ const sparks = (box: Box, x: number, y: number, free: number, next: () => number
   return parts.join('')
 }
 
-/** A rosette with rays and sparks, different for every seed and always the same for one. Centred a little above the middle of the box. */
-export function growOrnament(box: Box, seed: string, line: string, petal: string): readonly DisplayItem[] {
+function grow(box: Box, seed: string, line: string, petal: string): readonly DisplayItem[] {
   const next = numbersFrom(seed)
   const x = box.x + box.width / 2
   const y = box.y + box.height * 0.4
@@ -101,3 +101,11 @@ export function growOrnament(box: Box, seed: string, line: string, petal: string
   })
   return items
 }
+
+const grown = createMemo<readonly DisplayItem[]>(50)
+
+/** A rosette with rays and sparks, different for every seed and always the same for one. Centred a little above the middle of the box. A card that is written has the same at each letter. */
+export const growOrnament = (box: Box, seed: string, line: string, petal: string): readonly DisplayItem[] =>
+  grown.get(JSON.stringify([box.x, box.y, box.width, box.height, line, petal, seed]), () =>
+    grow(box, seed, line, petal),
+  )

@@ -293,17 +293,22 @@ const createPrinter = (face: Pick<Face, 'images'>, options: SvgOptions, definiti
 const fontsIn = (items: readonly DisplayItem[]): readonly TextItem[] =>
   items.flatMap((item) => (item.type === 'text' ? [item] : item.type === 'group' ? fontsIn(item.items) : []))
 
-const fontFaces = (face: Face, fonts: readonly FontFile[]): string => {
-  const used = fontsIn(face.items)
-  const rules = fonts
-    .filter(({ family, weight, italic }) =>
-      used.some((item) => item.font === family && item.weight === weight && item.italic === italic),
-    )
-    .map(
-      ({ family, weight, italic, bytes }) =>
-        `@font-face{font-family:"${family}";font-weight:${weight};font-style:${italic ? 'italic' : 'normal'};src:url(${dataUri(bytes, 'font/woff')}) format("woff")}`,
-    )
-  return rules.length === 0 ? '' : `<style>${rules.join('')}</style>`
+const fontRule = ({ family, weight, italic, bytes }: FontFile): string =>
+  `@font-face{font-family:"${family}";font-weight:${weight};font-style:${italic ? 'italic' : 'normal'};src:url(${dataUri(bytes, 'font/woff')}) format("woff")}`
+
+/** The same text for faces that use the same of these fonts: it is longer than all else. */
+const styles = new WeakMap<readonly FontFile[], Map<string, string>>()
+
+function fontFaces(face: Face, fonts: readonly FontFile[]): string {
+  const wanted = new Set(fontsIn(face.items).map(({ font, weight, italic }) => `${font} ${weight} ${italic}`))
+  const used = fonts.filter(({ family, weight, italic }) => wanted.has(`${family} ${weight} ${italic}`))
+  if (used.length === 0) return ''
+  const known = styles.get(fonts) ?? new Map<string, string>()
+  styles.set(fonts, known)
+  const name = used.map((font) => fonts.indexOf(font)).join(' ')
+  const style = known.get(name) ?? `<style>${used.map(fontRule).join('')}</style>`
+  known.set(name, style)
+  return style
 }
 
 const problemMarks = ({ problems }: Face): string =>
@@ -346,8 +351,11 @@ function containing(items: readonly DisplayItem[], page: Box): { readonly page: 
   return { page }
 }
 
-/** The face as one SVG element: real text, millimetres as units, well-formed whatever the card says. */
-export function printSvg(face: Face, options: SvgOptions): string {
+/** A face as SVG: what stands before its fonts, these, and what stands behind them. */
+export type SvgParts = readonly [before: string, fonts: string, behind: string]
+
+/** The parts of what `printSvg` prints. */
+export function svgParts(face: Face, options: SvgOptions): SvgParts {
   const { width, height, bleed: room } = face.size
   const bleed = options.bleed ? room : 0
   const definitions = new Map<string, string>()
@@ -370,10 +378,12 @@ export function printSvg(face: Face, options: SvgOptions): string {
     'aria-labelledby': titleId,
   }
   const title = element('title', { id: titleId }, escapeXml(options.title ?? face.name))
-  const styles = options.fonts ? fontFaces(face, options.fonts) : ''
-  return element(
-    'svg',
-    frame,
-    `${title}${styles}<defs>${defs}</defs>${element('g', { 'clip-path': corners, style: isolation }, body)}${marks}`,
-  )
+  return [
+    `<svg${attributes(frame)}>${title}`,
+    options.fonts ? fontFaces(face, options.fonts) : '',
+    `<defs>${defs}</defs>${element('g', { 'clip-path': corners, style: isolation }, body)}${marks}</svg>`,
+  ]
 }
+
+/** The face as one SVG element: real text, millimetres as units, well-formed whatever the card says. */
+export const printSvg = (face: Face, options: SvgOptions): string => svgParts(face, options).join('')

@@ -4,6 +4,7 @@ import type { TextEdit } from './edit'
 import type { Message, Messages } from './message'
 import type { Node } from './nodes'
 import type { Span } from './span'
+import type { Told } from './told'
 
 /**
  * The part of every compiled card that the kits know. A system's card extends it; it is plain JSON, and every node carries its span.
@@ -229,6 +230,8 @@ export interface Language<P extends Parsed = Parsed> {
   expression?(text: string, card: P['cards'][number]): ReadExpression
   /** For every card: its printed text as its script would have it. */
   wordings?(parsed: P, catalog: Catalog): readonly Wording[]
+  /** What the printed text of a card says that its script does too, with the places of both. */
+  told?(parsed: P, index: number, catalog: Catalog): readonly Told[]
 }
 
 /** One line of the reference page: a word of a system's vocabulary. */

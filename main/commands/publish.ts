@@ -10,6 +10,7 @@ import { type ChosenCards, chosenCards } from './chosen'
 import type { InputOptions } from './input'
 import { pressOf } from './press'
 import { CLEAN, print, printJson, say, UsageError } from './report'
+import { PUBLISHED_AS, WAYS } from './ways'
 
 export interface PublishCommand extends InputOptions {
   readonly as: string
@@ -20,11 +21,6 @@ export interface PublishCommand extends InputOptions {
   readonly cmyk?: string
   readonly json?: boolean
 }
-
-const WAYS = ['tts', 'contact', ...LISTS, 'web'] as const
-
-/** What `--as` may be, for help and for what is said of others. */
-export const PUBLISHED_AS = [...WAYS, ...PRESETS.map(({ id }) => id)].join(', ')
 
 const BOOKS = PRESETS.filter(({ format }) => format === 'pdf')
   .map(({ id }) => id)

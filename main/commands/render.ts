@@ -1,13 +1,7 @@
-import { join } from 'node:path'
-import { LEAST_DPI } from '../../core/face/findings'
-import { USUAL_PATTERN } from '../../core/publish/naming'
-import { SYSTEMS } from '../../core/systems/registry'
+import { startLines, THREADS } from '../printing/start'
 import { PICTURE_FORMATS } from '../printing/tasks'
-import { publish } from '../publishing/publish'
-import { folderSink } from '../publishing/sinks'
-import { openInput, type InputOptions } from './input'
-import { CLEAN, dpiOf, FINDINGS, print, printJson, UsageError, widthOf } from './report'
-import { sourcesOf } from './sources'
+import type { InputOptions } from './input'
+import { dpiOf, UsageError, widthOf } from './report'
 
 export interface RenderCommand extends InputOptions {
   readonly out: string
@@ -32,40 +26,12 @@ export async function render(paths: readonly string[], options: RenderCommand): 
     throw new UsageError('Expected --dpi or --width, found both.')
   const dpi = dpiOf(options.dpi ?? DPI)
   const width = options.width === undefined ? undefined : widthOf(options.width)
-  const input = await openInput(paths, options, true)
-  const sources = sourcesOf(input, false, options.carry === true)
-  const began = performance.now()
-  const { faces, paths: made } = await publish(
-    {
-      title: input.collection.name ?? 'Cards',
-      cards: sources.map(({ carry, ...source }) => ({ source, copies: 1, carry })),
-    },
-    {
-      as: 'pictures',
-      format,
-      dpi,
-      width,
-      bleed: options.bleed === true,
-      name: options.name ?? USUAL_PATTERN,
-    },
-    folderSink(options.out),
-    SYSTEMS,
-    { here: SYSTEMS, leastDpi: LEAST_DPI, progress: () => undefined },
-  )
-  const facesPerSecond = Math.round((faces.length / (performance.now() - began)) * 10_000) / 10
-  const told = faces.map(({ card, overflow, missing }) => ({
-    card: sources[card]?.name ?? '',
-    path: join(options.out, made[card] ?? ''),
-    overflow,
-    missing,
-  }))
-  if (options.json) printJson({ faces: told, facesPerSecond })
-  else
-    for (const { path, overflow, missing } of told)
-      print(
-        [path, overflow ? ' (text overflows)' : '', missing.length > 0 ? ` (missing: ${missing.join(', ')})` : ''].join(
-          '',
-        ),
-      )
-  return told.some(({ overflow }) => overflow) ? FINDINGS : CLEAN
+  // They read their program while this thread reads its own, and the cards.
+  const lines = startLines(THREADS - 1)
+  try {
+    const { draw } = await import('./drawing')
+    return await draw(paths, options, { format, dpi, width, lines })
+  } finally {
+    lines.forEach((line) => line.close())
+  }
 }

@@ -2,6 +2,7 @@ import { dirname, relative, resolve } from 'node:path'
 import { EMPTY_APPEARANCE } from '../../core/document/appearance'
 import type { OpenEntry } from '../../core/document/open'
 import { NO_ASSETS } from '../../core/face/assets/bring'
+import type { Parsed } from '../../core/language/service'
 import type { CardSource, Carrying } from '../printing/tasks'
 import { carrying } from '../publishing/carried'
 import type { Input } from './input'
@@ -14,6 +15,11 @@ export type NamedSource = CardSource & {
   /** What its picture carries, where that was asked for. */
   readonly carry?: Carrying
 }
+
+const read = new WeakMap<NamedSource, Parsed>()
+
+/** What a source's text was read as when it was made of its file. */
+export const readBefore = (source: NamedSource): Parsed | undefined => read.get(source)
 
 /** Where an entry's file lies, from its collection's folder, or from its own. */
 function documentOf({ origins }: OpenEntry, { paths, declaring }: Input): string {
@@ -31,7 +37,9 @@ export function sourcesOf(input: Input, all = false, carry = false): NamedSource
     if (entry.partial) return []
     if (!all && (entry.origins[0]?.document ?? 0) >= files.length) return []
     const { appearance = EMPTY_APPEARANCE, art, file } = looks.get(entry.entry) ?? {}
-    return (entry.parsed?.cards ?? []).map((card, index) => ({
+    const { parsed } = entry
+    if (!parsed) return []
+    const made = parsed.cards.map((card, index): NamedSource => ({
       system: game.id,
       fields: game.fields,
       language: game.language,
@@ -58,5 +66,7 @@ export function sourcesOf(input: Input, all = false, carry = false): NamedSource
         }),
       }),
     }))
+    for (const source of made) read.set(source, parsed)
+    return made
   })
 }

@@ -49,28 +49,29 @@ export function createPainter(
 ): Painter {
   const artist = createFaceArtist({ fonts, families: readFamily, forFiles })
   const faces = createFaceCache(artist, Math.max(1, sources.length * 2))
-  const parsed = new Map<CardSource, Parsed>()
-  const rows: CatalogRow[] = []
-  sources.forEach((source, number) => {
-    const { workshop, name } = gameOf(source, systems)
-    if (!workshop)
-      throw new HostError(
-        'faces-unavailable',
-        `${name} has no card faces in this version; its files can be kept and exported.`,
-      )
-    const read = workshop.language.parse(source.text)
-    parsed.set(source, read)
-    const card = read.cards[source.index]
-    if (card) rows.push({ ...workshop.summarise(card), entry: `${number}`, index: source.index })
-  })
-  const catalog = createCatalog(rows)
   const workshopOf = (source: CardSource): Workshop => {
-    const { workshop } = gameOf(source, systems)
-    if (!workshop) throw new Error('A game lost its workshop.')
-    return workshop
+    const { workshop, name } = gameOf(source, systems)
+    if (workshop) return workshop
+    throw new HostError(
+      'faces-unavailable',
+      `${name} has no card faces in this version; its files can be kept and exported.`,
+    )
   }
+  const parsed = new Map<CardSource, Parsed>()
+  const readOf = (source: CardSource): Parsed => {
+    const read = parsed.get(source) ?? workshopOf(source).language.parse(source.text)
+    parsed.set(source, read)
+    return read
+  }
+  const rowOf = (source: CardSource, number: number): readonly CatalogRow[] => {
+    const card = readOf(source).cards[source.index]
+    return card ? [{ ...workshopOf(source).summarise(card), entry: `${number}`, index: source.index }] : []
+  }
+  // Most faces show nothing of other cards: then each text is read where it is drawn, and by nobody else.
+  const readsCards = sources.map((source) => workshopOf(source).face.readsCards === true).includes(true)
+  const catalog = createCatalog(readsCards ? sources.flatMap(rowOf) : [])
   const cardOf = (source: CardSource): CompiledCard => {
-    const card = parsed.get(source)?.cards[source.index]
+    const card = readOf(source).cards[source.index]
     if (!card)
       throw new HostError('card-missing', `Card ${source.index + 1} of an entry was asked for, but its text has fewer.`)
     return card

@@ -105,6 +105,8 @@ export interface Drawing {
   readonly threads: number
   /** The games that are known, where this thread is one of those that draw: its code is loaded, but it hears little meanwhile. */
   readonly here?: readonly GameSystem[]
+  /** Threads that were started beforehand and go on afterwards, instead of ones of its own. */
+  readonly lines?: readonly Line<Nothing, PrintingOffer>[] | undefined
   readonly signal?: AbortSignal | undefined
   /** What is drawn; the front of every card with its picture when absent. */
   readonly asked?: readonly AskedFace[] | undefined
@@ -115,13 +117,14 @@ export interface Drawing {
 /** Draws faces, each with what all cards of the task say. Rejects as `printCards` does. */
 export async function drawCards(
   task: RenderTask,
-  { threads, here, signal, face, asked: given }: Drawing,
+  { threads, here, lines: started, signal, face, asked: given }: Drawing,
 ): Promise<void> {
   signal?.throwIfAborted()
   const asked = given ? [...given] : task.cards.map(({ art }, card): AskedFace => ({ card, art }))
   const take = (): readonly AskedFace[] => (signal?.aborted ? [] : asked.splice(0, AT_ONCE))
   const others = Math.max(1, Math.min(threads, asked.length)) - (here ? 1 : 0)
-  const lines = startLines(others)
+  const lines = started ?? startLines(others)
+  const own = started ? [] : lines
   const bare = { ...task, cards: task.cards.map(({ art: _, ...card }) => card) }
   const askLine = async (line: Line<Nothing, PrintingOffer>): Promise<void> => {
     answered(await line.ask('render', bare).reply, signal)
@@ -140,7 +143,7 @@ export async function drawCards(
       await setImmediate()
     }
   }
-  await withLines(lines, signal, () => Promise.all([...lines.map(askLine), ...(here ? [drawHere(here)] : [])]))
+  await withLines(own, signal, () => Promise.all([...lines.map(askLine), ...(here ? [drawHere(here)] : [])]))
   signal?.throwIfAborted()
 }
 

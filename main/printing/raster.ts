@@ -1,8 +1,9 @@
 import { Resvg } from '@resvg/resvg-js'
 import type { Face, FontFile } from '../../core/face/display'
 import { type FontBook, createFontBook } from '../../core/face/type/fontbook'
+import { createMemo } from '../../core/face/memo'
 import { withResolution } from '../../core/face/png'
-import { printSvg } from '../../core/face/svg'
+import { printSvg, svgParts } from '../../core/face/svg'
 import type { Canvas, Raster } from './tasks'
 
 const books = new WeakMap<readonly FontFile[], FontBook>()
@@ -88,10 +89,28 @@ export function pixelsOf(face: Face, fonts: readonly FontFile[], raster: Raster)
   return { width: image.width, height: image.height, pixels: plain(image.pixels), dpi }
 }
 
+const UTF8 = new TextEncoder()
+/** Styles of fonts as they are written: a few texts, each of which is most of many files. */
+const written = createMemo<Uint8Array>(20)
+
 /** The face as an SVG file that opens anywhere: fonts and pictures are inside. Square with bleed unless told otherwise. */
-export const standaloneSvg = (
+export function standaloneSvg(
   face: Face,
   fonts: readonly FontFile[],
   { bleed = true, square }: Pick<Raster, 'bleed' | 'square'> = {},
-): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n${printSvg(face, { idPrefix: 'f', bleed: bleed && !square, ...(square && { square }), fonts })}\n`
+): Uint8Array<ArrayBuffer> {
+  const options = { idPrefix: 'f', bleed: bleed && !square, ...(square && { square }), fonts }
+  const [before, styles, behind] = svgParts(face, options)
+  const parts = [
+    UTF8.encode(`<?xml version="1.0" encoding="UTF-8"?>\n${before}`),
+    written.get(styles, () => UTF8.encode(styles)),
+    UTF8.encode(`${behind}\n`),
+  ]
+  const file = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    file.set(part, at)
+    at += part.length
+  }
+  return file
+}

@@ -34,8 +34,7 @@ function sizeAndLook(face: Face): Omit<Drawn, 'bytes'> {
 async function drawnAs(face: Face, fonts: readonly FontFile[], task: RenderTask): Promise<Drawn> {
   const { format, canvas } = task
   if (format === 'look') return { bytes: new Uint8Array(), ...sizeAndLook(face) }
-  if (format === 'svg')
-    return { bytes: new TextEncoder().encode(standaloneSvg(face, fonts, task)), width: 0, height: 0 }
+  if (format === 'svg') return { bytes: standaloneSvg(face, fonts, task), width: 0, height: 0 }
   if (format === 'png' && !canvas) {
     const bytes = rasteriseFace(face, fonts, task)
     return { bytes, ...sizeOfPng(bytes) }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Line } from '../../core/channel/line'
 import type { Nothing } from '../../core/channel/offer'
@@ -8,6 +9,9 @@ import type { PrintingOffer } from './tasks'
 
 /** The built program of the threads that draw and print. */
 export const PRINTING_WORKER = join(ROOT, 'out', 'main', 'printing-worker.js')
+
+/** How many threads draw, this one among them where it does. */
+export const THREADS = Math.max(1, Math.min(8, availableParallelism()))
 
 /** Starts a thread that asks nothing. */
 export const startLine = (): Line<Nothing, PrintingOffer> =>

@@ -1,8 +1,6 @@
 import { Line } from '../../core/channel/line'
 import type { Reply } from '../../core/channel/offer'
 import type { InkPress } from '../../core/sheet/pdf/colour'
-import { printSheets } from '../../core/sheet/pdf/print'
-import { alignmentPlan } from '../../core/sheet/plan/alignment'
 import { SYSTEMS } from '../../core/systems/registry'
 import { errorOf, failureOf } from '../channel/failures'
 import { parentPort } from '../channel/parent'
@@ -10,7 +8,6 @@ import { TIMERS } from '../channel/timers'
 import { loadFonts } from './fonts'
 import { createRenderer } from './render'
 import { painterOf, createSides, packedSide } from './sides'
-import { makeSheet } from './sheet'
 import { startLines } from './start'
 import type { AskedFace, AskedSide, DrawnSide, PressOffer, PrintingOffer, RenderedFace, SheetTask } from './tasks'
 
@@ -58,12 +55,13 @@ const pressOf = ({ press }: SheetTask): InkPress | undefined =>
     },
   }
 
-// One task a thread: whoever cancels it terminates the thread.
+// One task a thread: whoever cancels it terminates the thread. What writes PDF is read when it is asked for: pictures are drawn sooner without.
 const line = new Line<PrintingOffer, PressOffer>({
   port: parentPort(),
   timers: TIMERS,
   answers: {
     async sheet(task, work) {
+      const { makeSheet } = await import('./sheet')
       const reply = await replied(() =>
         makeSheet(task, {
           systems: SYSTEMS,
@@ -75,12 +73,9 @@ const line = new Line<PrintingOffer, PressOffer>({
       )
       return 'value' in reply ? { ...reply, transfer: [reply.value.bytes.buffer] } : reply
     },
-    async alignment({ title, job, captions }) {
-      const reply = await replied(async () => {
-        const plan = alignmentPlan(job, captions)
-        const { bytes } = await printSheets(plan, () => undefined, { fonts: loadFonts(), title })
-        return new Uint8Array(bytes)
-      })
+    async alignment(task) {
+      const { makeAlignment } = await import('./alignment')
+      const reply = await replied(() => makeAlignment(task, loadFonts()))
       return 'value' in reply ? { ...reply, transfer: [reply.value.buffer] } : reply
     },
     lay: (task) =>

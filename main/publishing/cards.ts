@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { shownAdded } from '../../core/document/added'
 import { type Game, fieldsOf, gameOf } from '../../core/game'
 import { own } from '../../core/language/own'
+import type { Parsed } from '../../core/language/service'
 import { cellOf } from '../../core/library/cells'
 import type { ListedField } from '../../core/publish/lists'
 import { NAMING_FIELDS, type NamingValues, placeOf } from '../../core/publish/naming'
@@ -14,10 +15,12 @@ export interface PublishedCard {
   /** How often it lies in what is made of it. */
   readonly copies: number
   readonly carry?: Carrying | undefined
+  /** Its text, where that was read before. */
+  readonly parsed?: Parsed | undefined
 }
 
 /** A card with what is known of it once its text was read. */
-export interface KnownCard extends PublishedCard {
+export interface KnownCard extends Omit<PublishedCard, 'parsed'> {
   readonly key: string
   readonly name: string
   readonly kind: string
@@ -32,11 +35,11 @@ export interface KnownCard extends PublishedCard {
 /** Cards that are read before others have their turn. */
 const TURN = 20
 
-function knowCard(card: PublishedCard, systems: readonly GameSystem[]): KnownCard {
+function knowCard({ parsed: known, ...card }: PublishedCard, systems: readonly GameSystem[]): KnownCard {
   const { text, index, appearance, ...given } = card.source
   const game = gameOf(given, systems)
   const { workshop } = game
-  const parsed = workshop?.language.parse(text)
+  const parsed = known ?? workshop?.language.parse(text)
   const read = parsed?.cards[index]
   const summary = workshop && read ? workshop.summarise(read) : undefined
   const fields = fieldsOf(game).map(({ name, label, ...field }): ListedField => {

@@ -1,23 +1,25 @@
-import { availableParallelism } from 'node:os'
+import type { Line } from '../../core/channel/line'
+import type { Nothing } from '../../core/channel/offer'
 import type { FlatPress } from '../../core/sheet/pdf/flat'
 import type { GameSystem } from '../../core/system'
 import { drawCards } from '../printing/print'
-import type { AskedFace, RenderedFace, RenderTask } from '../printing/tasks'
+import { THREADS } from '../printing/start'
+import type { AskedFace, PrintingOffer, RenderedFace, RenderTask } from '../printing/tasks'
 import type { KnownCard } from './cards'
 
 /** How faces are drawn for what is published. */
 export interface Drawing {
   /** The games that are known, where this thread is one of those that draw. */
   readonly here?: readonly GameSystem[] | undefined
+  /** Threads that were started while the cards were read, and that whoever started them ends. */
+  readonly lines?: readonly Line<Nothing, PrintingOffer>[] | undefined
   readonly signal?: AbortSignal | undefined
-  /** Pixels an inch that pictures must have where they are printed. */
-  readonly leastDpi: number
+  /** Pixels an inch that pictures must have where they are printed; where absent, nobody asks how faces come out of a printer. */
+  readonly leastDpi?: number | undefined
   /** The printing condition of what is made of inks. */
   readonly press?: FlatPress | undefined
   progress(done: number, total: number): void
 }
-
-export const THREADS = Math.max(1, Math.min(8, availableParallelism()))
 
 /**
  * Draws faces of cards on all cores and hands them over one after the other, in the order in which they were asked for, whichever was ready first:
@@ -26,7 +28,7 @@ export const THREADS = Math.max(1, Math.min(8, availableParallelism()))
 export async function drawInOrder(
   cards: readonly KnownCard[],
   task: Omit<RenderTask, 'cards'>,
-  { here, signal, progress }: Drawing,
+  { here, lines, signal, progress }: Drawing,
   take: (face: RenderedFace, place: number) => Promise<void> | void,
   asked: readonly AskedFace[] = cards.map(({ source: { art }, carry }, card) => ({ card, art, carry })),
 ): Promise<void> {
@@ -52,6 +54,7 @@ export async function drawInOrder(
     {
       threads: THREADS,
       ...(here && { here }),
+      lines,
       signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
       asked,
       face(face) {

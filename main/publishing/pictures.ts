@@ -21,11 +21,9 @@ export function namesBy(text: string, cards: readonly KnownCard[], ending: strin
   )
 }
 
-/** What is asked of faces that are printed, of which so many millimetres over the trim are shown. */
-export const demandsOf = ({ leastDpi }: Pick<Drawing, 'leastDpi'>, bleed: Demands['bleed']): Demands => ({
-  bleed,
-  dpi: leastDpi,
-})
+/** What is asked of faces that are printed, of which so many millimetres over the trim are shown; nothing where nobody asks. */
+export const demandsOf = ({ leastDpi }: Pick<Drawing, 'leastDpi'>, bleed: Demands['bleed']): Demands | undefined =>
+  leastDpi === undefined ? undefined : { bleed, dpi: leastDpi }
 
 /** A picture of each card. */
 export async function publishPictures(

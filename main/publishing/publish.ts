@@ -3,14 +3,10 @@ import { presetNamed } from '../../core/publish/presets'
 import { SHEET_MESSAGES } from '../../core/sheet/messages'
 import type { GameSystem } from '../../core/system'
 import { knowCards } from './cards'
-import { publishContact } from './contact'
 import type { Drawing } from './drawing'
 import { publishList } from './lists'
-import { publishPage } from './page'
 import { publishPictures } from './pictures'
-import { publishForService } from './service'
 import { type Sink, writingTo } from './sinks'
-import { publishForTable } from './table'
 import {
   type Finding,
   type Publication,
@@ -29,21 +25,22 @@ function requireWay(way: Way, sink: Sink): void {
     refuse('address-missing', 'Say below which address the pictures will lie, or choose a folder of this machine.')
 }
 
+/** Ways that few go are read when they are gone: what writes PDF takes as long as many faces. */
 async function carryOut(way: Way, publication: ReadPublication, work: Work): Promise<readonly string[]> {
   switch (way.as) {
     case 'pictures':
       return publishPictures(publication, way, work)
     case 'tts':
-      await publishForTable(publication, way, work)
+      await (await import('./table')).publishForTable(publication, way, work)
       return []
     case 'preset':
-      await publishForService(publication, way, work)
+      await (await import('./service')).publishForService(publication, way, work)
       return []
     case 'contact':
-      await publishContact(publication, way, work)
+      await (await import('./contact')).publishContact(publication, way, work)
       return []
     case 'web':
-      await publishPage(publication, work)
+      await (await import('./page')).publishPage(publication, work)
       return []
     default:
       await publishList(publication, way.as, work)

@@ -1,3 +1,4 @@
+import { createCatalog } from '../../core/document/catalog'
 import { fuzzCard } from '../../core/engine/fuzz/fuzz'
 import type { FuzzReport } from '../../core/engine/fuzz/report'
 import { isPlayable } from '../../core/scenario/parse'
@@ -21,16 +22,19 @@ export async function runTask(
 ): Promise<FuzzAnswer | undefined> {
   const system = systems.find(({ id }) => id === task.system)
   if (!system || !isPlayable(system)) return { report: EMPTY }
-  const { rules } = system.workshop
+  const { language, rules } = system.workshop
   const gathered = gather(task, system)
   if ('wanted' in gathered) return gathered
   const { cards, keys, plains } = gathered
+  const parsed = language.parse(task.text)
   const reports: FuzzReport[] = []
   for (const [index, key] of keys.entries()) {
     const card = cards.pool.byKey(key)?.card
     // Of two cards with one key, another one is played.
     if (!card || cards.scriptOf(task.entry)?.cards.every((one) => one !== card)) continue
-    const run = fuzzCard({ rules, pool: cards.pool, card, text: task.text, plain: plains[0]?.entry })
+    const at = parsed.cards.findIndex(({ span }) => span.start === card.span.start)
+    const told = language.told?.(parsed, at, createCatalog()) ?? []
+    const run = fuzzCard({ rules, pool: cards.pool, card, text: task.text, told, plain: plains[0]?.entry })
     for (let step = run.next(); ; step = run.next()) {
       if (step.done) {
         reports.push(step.value)

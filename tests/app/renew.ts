@@ -15,6 +15,8 @@ const SETTINGS = {
   table: {},
   libraries: {},
   stops: {},
+  fuzz: { onSave: true },
+  tests: { onChange: true, coverage: true },
   pictures: { dpi: 200 },
   backups: { megabytes: 2048 },
 } as const

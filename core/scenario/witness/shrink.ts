@@ -107,12 +107,12 @@ class Shrinker {
   }
 
   /** Leaves out parts of a list, large ones first. */
-  *#list<T>(list: readonly T[], withList: (list: readonly T[]) => ScenarioData): Generator<void> {
+  *#list<T>(list: readonly T[], withList: (list: readonly T[]) => ScenarioData, least = 0): Generator<void> {
     let kept = list
     for (let size = Math.ceil(kept.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
       for (let at = 0; at < kept.length;) {
         const fewer = [...kept.slice(0, at), ...kept.slice(at + size)]
-        if (yield* this.#tries(withList(fewer))) kept = fewer
+        if (fewer.length >= least && (yield* this.#tries(withList(fewer)))) kept = fewer
         else at += size
       }
     }
@@ -134,8 +134,10 @@ class Shrinker {
       }
   }
 
+  /** One step stays: where nothing is done, that nothing changes says nothing. */
   *#steps(): Generator<void> {
-    yield* this.#list(this.data.when ?? [], (when) => ({ ...this.data, when }))
+    if ((this.data.when?.length ?? 0) < 2) return
+    yield* this.#list(this.data.when ?? [], (when) => ({ ...this.data, when }), 1)
   }
 
   #withSide(seat: 'you' | 'foe', side: GivenSide): ScenarioData {

@@ -5,6 +5,7 @@ import { commonest, mergedStages } from '../../engine/fuzz/judge'
 import { Tally } from '../../engine/fuzz/tally'
 import { Match, type Input } from '../../engine/match'
 import type { Pool } from '../../engine/pool'
+import { SEAT_NAMES } from '../../engine/seat'
 import { seedRandom } from '../../engine/random'
 import { trialOf } from '../../engine/arranging/trial'
 import type { Stage } from '../../engine/why/stages'
@@ -145,7 +146,13 @@ class Writer {
     if (!tried) return undefined
     const { match, names, start } = tried
     const { rules } = bench.system.workshop
-    const proposed = { ...changes(start, match, { rules, names }), rest: 'unchanged' as const }
+    const { seat, number, phase } = match.state.turn
+    const proposed = {
+      // A position in which nothing is done says no more than whose turn it is.
+      ...((smaller.when ?? []).length === 0 && { turn: { player: SEAT_NAMES[seat], number, phase } }),
+      ...changes(start, match, { rules, names }),
+      rest: 'unchanged' as const,
+    }
     const name = this.#name()
     const text = printScenario({ ...smaller, name, proposed })
     return bench.confirms(text) ? { name, text, from } : undefined
@@ -222,10 +229,10 @@ class Writer {
  * it, made smaller. The same for the same text, cards and build; it stands still after every game and run, so that whoever has it written may end it.
  */
 export function* writeMissing(order: WitnessOrder): Generator<WitnessProgress, Witnessed> {
-  const { system, pool, card, plain, goal } = order
+  const { system, pool, card, text, plain, goal } = order
   const { rules } = system.workshop
   const definition = pool.byKey(card.key)
-  const stock = stockOf(rules, pool, card.key, plain)
+  const stock = stockOf(rules, pool, { key: card.key, text, plain })
   const parts = definition ? coverable(rules, definition) : []
   const part = parts.find(({ node }) => node === goal.node)
   if (!definition || !stock || !part) return { unmet: { stage: 'lost', games: 0 } }

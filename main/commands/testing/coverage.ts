@@ -6,6 +6,7 @@ import { coverable, type Branch, type CoverPart } from '../../../core/engine/cov
 import { linesOf, standingOf, type PartStanding, type Standing } from '../../../core/engine/coverage/standing'
 import type { Pool } from '../../../core/engine/pool'
 import type { CompiledCard } from '../../../core/language/service'
+import { slice, type Span } from '../../../core/language/span'
 import { keyed } from '../../../core/scenario/cards'
 import type { PlayableSystem } from '../../../core/scenario/parse'
 
@@ -25,7 +26,8 @@ export interface CardCoverage {
   readonly lines: readonly {
     readonly line: number
     readonly standing: Standing
-    readonly missing: readonly Branch[]
+    /** What never went another way, by its words. */
+    readonly missing: readonly { readonly text: string; readonly branch: Branch }[]
   }[]
 }
 
@@ -120,6 +122,14 @@ export class CoverageBook {
   }
 }
 
+/** Letters of a part that are printed. */
+const MOST_LETTERS = 40
+
+function wordsAt(text: string, span: Span): string {
+  const words = slice(text, span).replaceAll(/\s+/g, ' ').trim()
+  return words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS - 1)}…` : words
+}
+
 const fileOf = ({ documents }: OpenFiles, { origins }: OpenEntry): string =>
   documents[origins[0]?.document ?? 0]?.path ?? ''
 
@@ -143,7 +153,9 @@ function cardCoverage({ card: { key, name }, entry, open, parts, counts }: Cover
       .map(({ line, standing, parts: inside }) => ({
         line,
         standing,
-        missing: [...new Set(inside.flatMap(({ missing }) => missing))],
+        missing: inside.flatMap(({ part, missing }) =>
+          missing.map((branch) => ({ text: wordsAt(entry.joined.text, part.span), branch })),
+        ),
       })),
   }
 }
@@ -174,7 +186,10 @@ export function coverageLines({ cards, parts, executed, percent, branches, seen 
     ...cards.flatMap((card) => [
       `${percentOf(card.executed, card.parts).toFixed(1).padStart(5)} %  ${card.name}${card.key === card.name ? '' : ` (${card.key})`}, ${card.file}`,
       ...card.lines.map(({ line, standing, missing }) => {
-        const ways = standing === 'partly' ? `: ${missing.map((branch) => BRANCH_WORDS[branch]).join(', ')}` : ''
+        const ways =
+          standing === 'partly'
+            ? `: ${missing.map(({ text, branch }) => `${text} ${BRANCH_WORDS[branch]}`).join(', ')}`
+            : ''
         return `         line ${line}: ${STANDING_WORDS[standing]}${ways}`
       }),
     ]),

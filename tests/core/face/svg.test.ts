@@ -78,7 +78,7 @@ test('a reader hears the card’s name, and problems are marked on request', asy
 })
 
 test('a file that stands alone holds the fonts it uses, and no others', async () => {
-  const svg = standaloneSvg(await drawPlain(plainCard('x', 'Ann'), [nameLine]), loadFonts())
+  const svg = new TextDecoder().decode(standaloneSvg(await drawPlain(plainCard('x', 'Ann'), [nameLine]), loadFonts()))
   expect(svg.match(/@font-face/g)).toHaveLength(1)
   expect(svg).toContain('font-family:"Cinzel"')
   expect(parses(svg)).toBe(true)

@@ -79,7 +79,16 @@ describe('fanfare test --coverage', () => {
           key: 'CP99-262',
           parts: 4,
           executed: 4,
-          lines: [{ line: 4, standing: 'partly', missing: ['none', 'false'] }],
+          lines: [
+            {
+              line: 4,
+              standing: 'partly',
+              missing: [
+                { text: 'TargetOpponentCard', branch: 'none' },
+                { text: 'd(5)', branch: 'false' },
+              ],
+            },
+          ],
         },
       ],
     })
@@ -94,7 +103,14 @@ describe('fanfare test --coverage', () => {
       executed: 3,
       lines: [
         { line: 3, standing: 'consulted' },
-        { line: 4, standing: 'partly', missing: ['found', 'true'] },
+        {
+          line: 4,
+          standing: 'partly',
+          missing: [
+            { text: 'TargetOpponentCard', branch: 'found' },
+            { text: 'd(5)', branch: 'true' },
+          ],
+        },
       ],
     })
   })
@@ -124,7 +140,7 @@ describe('fanfare test --coverage', () => {
     expect(await run([path], { least: '66.6' })).toBe(0)
     expect(await run([path], { least: '66.7' })).toBe(1)
     expect(text()).toContain('66.6 % covered: 4 of 6 parts of 2 cards; 2 of 4 ways seen')
-    expect(text()).toContain('line 4: one way only: never found nothing, never false')
+    expect(text()).toContain('line 4: one way only: TargetOpponentCard never found nothing, d(5) never false')
     const inline = written(
       'nothing/a.scenario.yaml',
       HIT.replace('given:', `cards: |\n${CARDS.replaceAll(/^(?=.)/gm, '  ')}given:`),

@@ -172,8 +172,8 @@ describe('publish', () => {
     expect(pile).toMatchObject({ Name: 'DeckCustom', DeckIDs: [100, 100, 100, 101, 101] })
     const { FaceURL = '', BackURL = '', NumWidth = 0, NumHeight = 0 } = pile?.CustomDeck['1'] ?? {}
     expect([FaceURL, BackURL].every((url) => url.startsWith('file:///') && existsSync(fileURLToPath(url)))).toBe(true)
-    const face = sharp(fileURLToPath(FaceURL))
-    const [sheet, back] = [await face.metadata(), await sharp(fileURLToPath(BackURL)).metadata()]
+    const face = sharp(readFileSync(fileURLToPath(FaceURL)))
+    const [sheet, back] = [await face.metadata(), await sharp(readFileSync(fileURLToPath(BackURL))).metadata()]
     expect([sheet.width, sheet.height]).toEqual([back.width * NumWidth, back.height * NumHeight])
     // The last cell is the back.
     const cell = {
@@ -184,7 +184,7 @@ describe('publish', () => {
     }
     const [hidden, alone] = [
       await face.extract(cell).resize(20, 28).raw().toBuffer(),
-      await sharp(fileURLToPath(BackURL)).resize(20, 28).raw().toBuffer(),
+      await sharp(readFileSync(fileURLToPath(BackURL))).resize(20, 28).raw().toBuffer(),
     ]
     const difference = hidden.reduce((sum, value, at) => sum + Math.abs(value - (alone[at] ?? 0)), 0) / hidden.length
     expect(difference).toBeLessThan(3)

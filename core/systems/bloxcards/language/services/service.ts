@@ -14,6 +14,7 @@ import { hints, readings } from './readings'
 import { naming, type BloxSubject } from './subject'
 import { blocks, callAt, facts, parts } from './surface'
 import { marks } from './words'
+import { told } from '../../wording/told'
 
 /** Card libraries as Lua tables, read as data (specification, section 3). */
 export const language = {
@@ -26,6 +27,7 @@ export const language = {
   complete,
   format,
   expression,
+  told,
   wordings,
   ...servicesOf<BloxParsed, BloxSubject>({
     marks,

@@ -30,10 +30,11 @@ export function changeLocks(table: BloxTable, card: BloxPiece, by: number): Happ
   card.locks = Math.max(0, before + by)
   if (card.locks === before) return []
   const rose = card.locks > before
-  const types: readonly TriggerId[] = rose
-    ? [...(before === 0 ? (['OnLock'] as const) : []), 'OnLockIncrease']
-    : [...(card.locks === 0 ? (['OnUnlock'] as const) : []), 'OnLockDecrease']
-  return types.flatMap((type) => (answersTo(table, card, type) ? [own(type, card)] : []))
+  const answer = definitionOf(table, card)?.trigger
+  const isHeard = rose
+    ? answer === 'OnLockIncrease' || (answer === 'OnLock' && before === 0)
+    : answer === 'OnLockDecrease' || (answer === 'OnUnlock' && card.locks === 0)
+  return answer !== undefined && isHeard ? [own(answer, card)] : []
 }
 
 /** The locks of a fighter that has just come to the field, besides those that it kept (section 5.4). */

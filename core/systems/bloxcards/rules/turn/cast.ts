@@ -18,9 +18,8 @@ export interface HandAction {
   readonly card: number
 }
 
-/** Why a card cannot be cast (section 5.4). */
+/** Why a card cannot be cast whose icons are there (section 5.4). */
 function whyNotCast(table: BloxTable, card: BloxPiece, seat: Seat): Refusal | undefined {
-  if (!canPay(table, card, seat)) return refuse('refused-icons', { missing: missing(table, card, seat) })
   if (kindOf(table, card) === 'fighter' && !hasRoom(table, 'field', seat))
     return refuse('refused-field-full', { limit: parameter(table.state, 'fieldLimit') })
   return unmet(table, card, seat)
@@ -46,8 +45,11 @@ const optionOf = (table: BloxTable, verb: HandAction['do'], card: BloxPiece): Op
 export function handOptions(table: BloxTable, seat: Seat, offers: Offers<HandAction>): void {
   const hand = cardsIn(table, 'hand', seat)
   for (const card of hand) {
-    if (!offers.refused && !canPay(table, card, seat)) continue
-    const refusal = whyNotCast(table, card, seat)
+    const isPaid = canPay(table, card, seat)
+    if (!isPaid && !offers.refused) continue
+    const refusal = isPaid
+      ? whyNotCast(table, card, seat)
+      : refuse('refused-icons', { missing: missing(table, card, seat) })
     if (!refusal || offers.refused) offer(offers, optionOf(table, 'cast', card), refusal)
   }
   for (const card of hand) {

@@ -16,6 +16,7 @@ import { hints, readings } from './readings'
 import { callAt } from './signature'
 import type { EvolveSubject } from './subject'
 import { blocks, facts, parts } from './surface'
+import { told } from '../../wording/told'
 
 /** SVE Script (specification, sections 3 and 4). */
 export const language = {
@@ -28,6 +29,7 @@ export const language = {
   complete,
   format,
   expression,
+  told,
   wordings,
   ...servicesOf<EvolveParsed, EvolveSubject>({
     marks,

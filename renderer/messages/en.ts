@@ -15,6 +15,7 @@ import { scenarios } from './en/scenarios'
 import { sheets } from './en/sheets'
 import { stepping } from './en/stepping'
 import { shell } from './en/shell'
+import { missing } from './en/missing'
 import { play } from './en/play'
 import { publish } from './en/publish'
 import { table } from './en/table'
@@ -30,6 +31,7 @@ export const en = {
   editor,
   designer,
   cards,
+  missing,
   play,
   table,
   stepping,

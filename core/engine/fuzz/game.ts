@@ -113,8 +113,17 @@ function lay(stock: Stock, match: Match, seat: Seat, random: RandomState): void 
   }
 }
 
-/** Plays one game: an even number lays the card into a position, an odd one deals decks around it. */
-export function playGame(stock: Stock, seed: number, number: number, tally: Tally): PlayedGame {
+/**
+ * Plays one game: an even number lays the card into a position, an odd one deals decks around it. Whenever somebody is to decide, `isEnough` is asked
+ * whether to leave it at that.
+ */
+export function playGame(
+  stock: Stock,
+  seed: number,
+  number: number,
+  tally: Tally,
+  isEnough: (match: Match) => boolean = () => false,
+): PlayedGame {
   const { rules, key } = stock
   const random = seedRandom(seed ^ 0x2c1b3c6d)
   const seat = draw(random, 0, 1) as Seat
@@ -134,7 +143,7 @@ export function playGame(stock: Stock, seed: number, number: number, tally: Tall
     let last = Infinity
     for (let left = DECISIONS; left > 0; left--) {
       const decision = match.pending()
-      if (!decision) break
+      if (!decision || isEnough(match)) break
       watch.asked(match, decision)
       if (last === Infinity && isReachable(match, key, rules.filler.zone)) last = match.state.turn.number + TURNS
       if (match.state.turn.number > last || watch.endless) break

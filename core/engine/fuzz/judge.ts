@@ -16,13 +16,15 @@ const IMPOSSIBLE: ReadonlySet<Stage> = new Set(['unpaid', 'filter', 'did-nothing
 
 type Blocks = readonly [Tally, Tally]
 
-function merged(...all: readonly (Stages | undefined)[]): Stages {
+/** Counts of stages, added up. */
+export function mergedStages(...all: readonly (Stages | undefined)[]): Stages {
   const sum: Stages = new Map()
   for (const stages of all) for (const [stage, times] of stages ?? []) count(sum, stage, times)
   return sum
 }
 
-const commonest = (stages: Stages): Stage | undefined => [...stages].sort(([, a], [, b]) => b - a)[0]?.[0]
+/** The stage that came about most often. */
+export const commonest = (stages: Stages): Stage | undefined => [...stages].sort(([, a], [, b]) => b - a)[0]?.[0]
 
 const within = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end
 
@@ -50,12 +52,12 @@ function silentOf(card: CompiledCard, [a, b]: Blocks, at: number): readonly Sile
       didSomething(card, first, step) ||
       (second.steps[index] !== undefined && didSomething(card, second, second.steps[index])),
   )
-  const ownOf = (index: number): Stages => merged(first.steps[index]?.stages, second.steps[index]?.stages)
+  const ownOf = (index: number): Stages => mergedStages(first.steps[index]?.stages, second.steps[index]?.stages)
   if (!happened.some(Boolean)) {
-    const own = merged(...first.steps.map((_step, index) => ownOf(index)))
-    const part = merged(first.stages, second.stages)
-    const stages = merged(own, part)
-    const whole = stages.size > 0 ? stages : merged(a.stages, b.stages)
+    const own = mergedStages(...first.steps.map((_step, index) => ownOf(index)))
+    const part = mergedStages(first.stages, second.stages)
+    const stages = mergedStages(own, part)
+    const whole = stages.size > 0 ? stages : mergedStages(a.stages, b.stages)
     return [{ span: first.part.span, stages: whole, fallback: 'other-event' }]
   }
   const silent = first.steps.flatMap((step, index) => {

@@ -204,7 +204,7 @@ function playSteps(
     table: describeTable(rules, match.table, (id) => names.wordOf(id)),
   }
   if (faults.length > 0) return failed([say('faults', { faults: faults.join('; ') })], end)
-  if (checksNothing(data)) return failed([say('checks-nothing')], end)
+  if (checksNothing(data)) return failed([say(data.proposed ? 'proposes-only' : 'checks-nothing')], end)
   return { passed: true, message: '', reasons: [], differences: [], ...end }
 }
 

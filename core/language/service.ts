@@ -5,6 +5,7 @@ import type { Message, Messages } from './message'
 import type { Proposal } from './mutations/proposal'
 import type { Node } from './nodes'
 import type { Span } from './span'
+import type { Told } from './told'
 
 /**
  * The part of every compiled card that the kits know. A system's card extends it; it is plain JSON, and every node carries its span.
@@ -232,6 +233,8 @@ export interface Language<P extends Parsed = Parsed> {
   mutations?(parsed: P, index: number): readonly Proposal[]
   /** For every card: its printed text as its script would have it. */
   wordings?(parsed: P, catalog: Catalog): readonly Wording[]
+  /** What the printed text of a card says that its script does too, with the places of both. */
+  told?(parsed: P, index: number, catalog: Catalog): readonly Told[]
 }
 
 /** One line of the reference page: a word of a system's vocabulary. */

@@ -1,3 +1,4 @@
+import { createCatalog } from '../../core/document/catalog'
 import { fuzzCard } from '../../core/engine/fuzz/fuzz'
 import type { FuzzReport } from '../../core/engine/fuzz/report'
 import { isPlayable } from '../../core/scenario/parse'
@@ -32,12 +33,15 @@ export async function runTask(
   const wanted = cards.wanted(keys)
   const words = [...wanted.keys, ...wanted.names]
   if (words.length > 0) return { wanted: words }
+  const parsed = language.parse(task.text)
   const reports: FuzzReport[] = []
   for (const [index, key] of keys.entries()) {
     const card = cards.pool.byKey(key)?.card
     // Of two cards with one key, another one is played.
     if (!card || cards.scriptOf(task.entry)?.cards.every((one) => one !== card)) continue
-    const run = fuzzCard({ rules, pool: cards.pool, card, text: task.text, plain: plains[0]?.entry })
+    const at = parsed.cards.findIndex(({ span }) => span.start === card.span.start)
+    const told = language.told?.(parsed, at, createCatalog()) ?? []
+    const run = fuzzCard({ rules, pool: cards.pool, card, text: task.text, told, plain: plains[0]?.entry })
     for (let step = run.next(); ; step = run.next()) {
       if (step.done) {
         reports.push(step.value)

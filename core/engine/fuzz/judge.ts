@@ -1,6 +1,7 @@
 import { nodeAt } from '../../language/nodes'
 import type { CompiledCard } from '../../language/service'
 import { slice, type Span } from '../../language/span'
+import type { Told } from '../../language/told'
 import type { Stage } from '../why/stages'
 import type { Finding } from './report'
 import { count, type PartTally, type Stages, type StepTally, type Tally } from './tally'
@@ -88,4 +89,27 @@ export function findingsOf(blocks: Blocks, card: CompiledCard, text: string): re
     if (loses(a) && loses(b)) found.push({ kind: 'loses', path, name, span: whole, words: slice(text, whole) })
     return found
   })
+}
+
+/** What a card's printed text says, where all of the script that does it is among what never happened; what lies side by side is said once. */
+export function silentText(told: readonly Told[], silent: readonly Finding[], text: string): readonly Finding[] {
+  const found: Finding[] = []
+  let isOpen = false
+  for (const { span, by } of [...told].sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end)) {
+    const causes = by.map((place) =>
+      silent.find((one) => (one.kind === 'never' || one.kind === 'impossible') && within(place, one.span)),
+    )
+    const [cause] = causes
+    const last = found.at(-1)
+    if (!cause || causes.includes(undefined)) isOpen = last !== undefined && within(span, last.span) && isOpen
+    else if (isOpen && last) {
+      const whole = { start: last.span.start, end: Math.max(last.span.end, span.end) }
+      found[found.length - 1] = { ...last, span: whole, words: slice(text, whole) }
+    } else {
+      const { path, name, stage } = cause
+      found.push({ kind: 'text', path, name, span, words: slice(text, span), ...(stage && { stage }) })
+      isOpen = true
+    }
+  }
+  return found
 }

@@ -88,9 +88,10 @@ const isOf =
     (key ?? source.key) === source.key &&
     (source.path === path || source.path.startsWith(`${path}.`))
 
-/** What the log says of an ability, as a stage: the furthest it came, but that it did nothing counts for more than that it began. */
+/** What the log says of an ability, as a stage: the furthest it came, but that it did nothing counts for more than that it did something. That it began (`waiting`) says nothing yet. */
 function fromLog(rules: Rules, events: readonly LoggedEvent[]): { stage: Stage; said: LoggedEvent } | undefined {
   const told = events.flatMap((said) => {
+    if (rules.stages?.[said.message.id] === 'waiting') return []
     if (said.level !== 'event' && said.level !== 'nothing' && said.level !== 'detail') return []
     const stage =
       rules.stages?.[said.message.id] ??
@@ -98,6 +99,8 @@ function fromLog(rules: Rules, events: readonly LoggedEvent[]): { stage: Stage; 
     return stage ? [{ stage, said }] : []
   })
   const resolved = told.find(({ stage }) => stage === 'resolved')
+  const [began] = events.filter(({ message }) => rules.stages?.[message.id] === 'waiting')
+  if (told.length === 0 && began) return { stage: 'resolved', said: began }
   return (
     told.find(({ stage }) => stage === 'did-nothing') ??
     resolved ??
@@ -119,10 +122,14 @@ function judge(
     (one) => one.id === id && one.path === path && (listening.key ?? one.key) === one.key,
   )
   const isWaiting = asked.some(({ stage }) => stage === 'waiting')
-  if (log && (isWaiting || asked.length === 0 || log.stage !== 'resolved')) return log
+  const isUnasked = asked.every(({ stage }) => stage === 'queued')
+  if (log && (isWaiting || isUnasked || log.stage !== 'resolved')) return log
   if (isWaiting) return { stage: 'waiting' }
-  if (asked.some(({ stage }) => stage === 'condition')) return { stage: 'condition' }
-  if (asked.some(({ stage }) => stage === 'filter')) return { stage: 'filter' }
+  const fell = (['used', 'condition', 'filter', 'other-side'] as const).find((stage) =>
+    asked.some((one) => one.stage === stage),
+  )
+  if (fell) return { stage: fell }
+  if (asked.some(({ stage }) => stage === 'queued')) return { stage: 'waiting' }
   if (asked.some(({ stage }) => stage === 'silent')) return { stage: 'lost' }
   const zone = report.zones.get(id) ?? (isNew ? '' : GONE)
   if (zone !== '' && !zones.includes(zone)) return { stage: zone === GONE ? 'lost' : 'elsewhere' }
@@ -149,7 +156,8 @@ export function whyNot(match: Match, event: number, cards?: readonly number[]): 
       const written = (listening.key === undefined ? definition : (pool.byKey(listening.key) ?? definition)).card
       const own = report.failed.filter((one) => one.key === written.key && within(one.node, listening.span))
       const node: Node | undefined =
-        (stage === 'filter' ? own[0]?.node : undefined) ?? (said?.source?.span && { span: said.source.span })
+        (stage === 'filter' || (stage === 'condition' && !said) ? own[0]?.node : undefined) ??
+        (said?.source?.span && { span: said.source.span })
       const number = node && numberOf(written, node)
       return {
         ability: { id, key: written.key, path: listening.path, name: listening.name },

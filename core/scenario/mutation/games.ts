@@ -80,7 +80,7 @@ export class Games {
     const plain = made && { ...keyed(made), key }
     const known = [...pool.all()].map((one) => one.card).filter((one) => one.key !== card.key && one.key !== key)
     this.#pool = createPool([card, ...known, ...(plain ? [plain] : [])], (one) => rules.define(one))
-    this.#stock = stockOf(rules, this.#pool, card.key, plain?.key)
+    this.#stock = stockOf(rules, this.#pool, { key: card.key, text, plain: plain?.key })
   }
 
   /** One more game; `false` where there are no more. */

@@ -146,9 +146,8 @@ then:
   /** Beside a card: the scenarios that use it. */
   card: {
     failed: '{failed} of {all} tests fail',
-    tests: '{n} test | {n} tests',
-    lead: 'Show the first failing test of this card in the lab',
-    open: 'Show the tests of this card in the lab',
+    tests: 'No tests | {n} test | {n} tests',
+    open: 'Show tests of this card',
   },
   notes: {
     saved: 'Saved {name}.',

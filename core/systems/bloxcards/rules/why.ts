@@ -8,13 +8,15 @@ export const STAGES: Readonly<Record<string, Stage>> = { filtered: 'filter', loo
 export function abilitiesOf({ card, trigger, kind }: BloxDefinition): readonly Listening[] {
   const { effect } = card
   if (!effect) return []
+  // What a card does when it is cast begins while it is held.
+  const isCast = trigger === 'OnSummon'
   return [
     {
       path: 'effect',
       name: effect.name?.value ?? card.name,
       span: effect.span,
       triggers: trigger ? [trigger] : [],
-      zones: kind === 'fighter' || kind === 'terrain' ? ['field', 'terrain', 'hand'] : ['hand'],
+      zones: kind === 'fighter' || kind === 'terrain' ? ['field', 'terrain', ...(isCast ? ['hand'] : [])] : ['hand'],
       broken: trigger === undefined,
     },
   ]

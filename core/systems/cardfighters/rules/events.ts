@@ -30,6 +30,10 @@ const OWN: ReadonlySet<EventId> = new Set<EventId>([
 /** What it is about has gone, or loses its ability, before its listener's turn comes. */
 const FAREWELLS: ReadonlySet<EventId> = new Set<EventId>(['removed', 'powerless'])
 
+/** Whether a listener on a card of a controller means what happens in the turn of this player (section 4.8). */
+const isOfSide = ({ event, prefix = 'my' }: Pick<Listened, 'event' | 'prefix'>, controller: Seat, me: Seat): boolean =>
+  OWN.has(event) || prefix === 'any' || (prefix === 'my') === (me === controller)
+
 /** Whether a listener on a card of a controller means this occasion (section 4.8). */
 function answers(
   table: FightersTable,
@@ -41,7 +45,7 @@ function answers(
 ): boolean {
   if (event !== occasion.event) return false
   const own = OWN.has(event)
-  if (!own && prefix !== 'any' && (prefix === 'my') !== (me === controller)) return false
+  if (!isOfSide({ event, prefix }, controller, me)) return false
   let any = !own
   for (const { value } of suffixes) {
     if (value === 'any') any = true
@@ -152,18 +156,28 @@ const isWaiting = (table: FightersTable, { source, me, occasion }: Heard): boole
  */
 export function raise(table: FightersTable, occasion: Occasion, me: Seat): void {
   const heard = listeners(table, occasion, me)
-  if (table.probe) tellProbe(table, table.probe, occasion, heard)
+  if (table.probe) tellProbe(table, table.probe, occasion, heard, me)
   enqueue(table, occasion.event === 'handChanges' ? heard.filter((one) => !isWaiting(table, one)) : heard)
 }
 
 /** Everybody in a ring whose ability is about such events, and why some of them do not answer this one. */
-function tellProbe(table: FightersTable, probe: Probe, { event, object }: Occasion, heard: readonly Heard[]): void {
+function tellProbe(
+  table: FightersTable,
+  probe: Probe,
+  { event, object }: Occasion,
+  heard: readonly Heard[],
+  me: Seat,
+): void {
   const waiting = heard.map(({ source: { id, key, path } }): Hearer => ({ id, key, path, stage: 'waiting' }))
   const deaf = SEATS.flatMap((seat) => cardsIn(table, 'ring', seat)).flatMap((card): Hearer[] => {
     const definition = textOf(table, card)
     if (!definition?.listens.has(event) || definition.once || heard.some(({ source }) => source.id === card.id))
       return []
-    return [{ id: card.id, key: definition.card.key, path: 'auto', stage: isSilent(table, card) ? 'silent' : 'filter' }]
+    const isOurs = definition.rule?.auto?.events.some(
+      (listened) => listened.event === event && isOfSide(listened, card.controller, me),
+    )
+    const stage = isSilent(table, card) ? 'silent' : isOurs ? 'filter' : 'other-side'
+    return [{ id: card.id, key: definition.card.key, path: 'auto', stage }]
   })
   const cause = object === undefined ? undefined : refTo(cardAt(table, object))
   if (waiting.length + deaf.length > 0) probe.heard(event, cause, [...waiting, ...deaf])

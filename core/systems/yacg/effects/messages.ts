@@ -3,6 +3,7 @@ import type { Messages } from '../../../language/message'
 const HAPPENED: Messages = {
   answers: '{card} answers.',
   declined: '{card}: nothing is done.',
+  unpaid: '{card}: its price cannot be paid.',
   'no-longer': '{card} does not answer: its condition does not hold any more.',
   'too-often': '{card} has answered {most} times and is stopped: it sets itself off.',
   replaces: '{card} changes what happens: {result}.',

@@ -6,7 +6,12 @@ import type { YacgDefinition } from './definition'
 const IN_PLAY = ['creatures', 'auras', 'fields', 'plans', 'weather', 'stack'] as const
 
 /** What sentences of the log say of a script (section 6.3). */
-export const STAGES: Readonly<Record<string, Stage>> = {}
+export const STAGES: Readonly<Record<string, Stage>> = {
+  declined: 'declined',
+  unpaid: 'unpaid',
+  'no-longer': 'condition',
+  'too-often': 'lost',
+}
 
 const own = ({ card, script }: YacgDefinition): readonly Listening[] =>
   (script?.when ?? []).map(({ event, text, span }, index) => ({

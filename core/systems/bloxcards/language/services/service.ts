@@ -15,6 +15,7 @@ import { hints, readings } from './readings'
 import { naming, type BloxSubject } from './subject'
 import { blocks, callAt, facts, parts } from './surface'
 import { marks } from './words'
+import { told } from '../../wording/told'
 
 /** Card libraries as Lua tables, read as data (specification, section 3). */
 export const language = {
@@ -27,6 +28,7 @@ export const language = {
   complete,
   format,
   expression,
+  told,
   mutations,
   wordings,
   ...servicesOf<BloxParsed, BloxSubject>({

@@ -15,6 +15,7 @@ import { naming } from './naming'
 import { hints, readings } from './readings'
 import { callAt } from './signature'
 import type { FightersSubject } from './subject'
+import { told } from '../../wording/told'
 
 /** Card documents with their rules (specification, sections 3 and 8.7). */
 export const language = {
@@ -27,6 +28,7 @@ export const language = {
   complete,
   format,
   expression,
+  told,
   mutations,
   ...servicesOf<FightersParsed, FightersSubject>({
     marks,

@@ -17,6 +17,7 @@ import { hints, readings } from './readings'
 import { callAt } from './signature'
 import type { EvolveSubject } from './subject'
 import { blocks, facts, parts } from './surface'
+import { told } from '../../wording/told'
 
 /** SVE Script (specification, sections 3 and 4). */
 export const language = {
@@ -29,6 +30,7 @@ export const language = {
   complete,
   format,
   expression,
+  told,
   mutations,
   wordings,
   ...servicesOf<EvolveParsed, EvolveSubject>({

@@ -15,6 +15,7 @@ import { naming, type YacgSubject } from './subject'
 import { blocks, callAt, facts, parts } from './surface'
 import { marks } from './words'
 import { wordings } from '../../wording/service'
+import { told } from '../../wording/told'
 
 /** Elements as YAML files with effect scripts (specification, section 3). */
 export const language = {
@@ -27,6 +28,7 @@ export const language = {
   complete,
   format,
   expression,
+  told,
   mutations,
   wordings,
   ...servicesOf<YacgParsed, YacgSubject>({

@@ -42,13 +42,17 @@ function isMeant(env: Environment, selection: Selection | undefined, ref: Happen
   return subject !== undefined && EVALUATOR.isIn(env, selection, subject)
 }
 
+/** Whether an event is of a player that is meant. */
+const isOfPlayer = ({ table, context }: Environment, wanted: PlayerRef | undefined, { player }: Happening): boolean =>
+  !wanted || (player !== undefined && seatsOf(table, context, wanted).includes(player))
+
 /** Whether an event is one of those that are waited for. */
-function answersTo(env: Environment, wanted: Wanted, { event, it, other: second, player }: Happening): boolean {
+function answersTo(env: Environment, wanted: Wanted, happening: Happening): boolean {
+  const { event, it, other: second } = happening
   if (wanted.event !== event) return false
   if (ONE_EACH.has(event) && (wanted.who !== undefined) !== (it !== undefined)) return false
   if (!isMeant(env, wanted.who, it) || !isMeant(env, wanted.by, second)) return false
-  if (wanted.player && (player === undefined || !seatsOf(env.table, env.context, wanted.player).includes(player)))
-    return false
+  if (!isOfPlayer(env, wanted.player, happening)) return false
   if (!wanted.where) return true
   const subject = it && subjectOf(env.table, it)
   return subject !== undefined && EVALUATOR.matches(env, wanted.where, subject)
@@ -64,8 +68,10 @@ function isLike({ state }: YacgTable, { stat, direction, combat, phase }: Trigge
 /** How far a trigger comes with an event. */
 function stageOf(table: YacgTable, context: Context, trigger: Trigger, path: string, happening: Happening): Stage {
   const env = environment(table, context, FINAL)
-  if (!isLike(table, trigger, happening) || !answersTo(env, trigger, happening)) return 'filter'
-  if (isUsed(table, context, path, trigger.once)) return 'silent'
+  const { player, ...anybody } = trigger
+  if (!isLike(table, trigger, happening) || !answersTo(env, anybody, happening)) return 'filter'
+  if (!isOfPlayer(env, player, happening)) return 'other-side'
+  if (isUsed(table, context, path, trigger.once)) return 'used'
   return !trigger.if || EVALUATOR.holds(env, trigger.if) ? 'waiting' : 'condition'
 }
 

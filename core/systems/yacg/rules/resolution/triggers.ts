@@ -9,7 +9,7 @@ import { tell } from '../tell'
 import { holds } from '../values'
 import { mark, markerWords, triggerWords } from '../words'
 import { isEndless } from './endless'
-import { askedOf, priceOf } from './offer'
+import { askedOf, canPay, priceOf } from './offer'
 
 /** Whether the source of a trigger still has it where it works. */
 function isThere(table: YacgTable, { context, gone, lasting }: Waiting): boolean {
@@ -54,11 +54,13 @@ export const triggerRule: RuleOf<'trigger'> = {
     const { waiting, offered } = frame
     const { context, path, lasting } = waiting
     if (path === 'markers') return loseMarker(table, waiting)
+    const trigger = triggerAt(table.pool.byKey(context.key)?.script, path)
     if (offered) {
       if (table.state.outcome.did) return begin(table, waiting)
-      return tell(table, 'nothing', 'declined', { cards: { card: context.self.id }, source: sourceOf(context, path) })
+      const price = priceOf(table, context, trigger?.pay)
+      const reason = price && !canPay(table, price) ? 'unpaid' : 'declined'
+      return tell(table, 'nothing', reason, { cards: { card: context.self.id }, source: sourceOf(context, path) })
     }
-    const trigger = triggerAt(table.pool.byKey(context.key)?.script, path)
     if (!isThere(table, waiting) || isEndless(table, context, path)) return
     if (!trigger) return begin(table, waiting)
     if (lasting === undefined && isUsed(table, context, path, trigger.once)) return

@@ -23,6 +23,9 @@ export type Mutations = { readonly text: string; readonly tests: string } & (
   { readonly report: TextMutations } | { readonly failure: string }
 )
 
+/** Why it failed, if it did; `undefined`: it was ended. */
+type Answer = TextMutations | string | undefined
+
 const startLine = (): Line<Nothing, MutationOffer> =>
   new Line<Nothing, MutationOffer>({
     port: workerPort(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'mutations' })),
@@ -31,27 +34,9 @@ const startLine = (): Line<Nothing, MutationOffer> =>
     answers: {},
   })
 
-/** Asks a card's tests what they would notice, when somebody wants to know (lab.md, section 3). */
-export const useMutations = defineStore('mutations', () => {
-  const games = useGames()
-  const texts = useTexts()
-  const library = useLibrary()
-  const files = useScenarioFiles()
+/** What was found, by entries. */
+function createFound() {
   const found = shallowRef(new Map<string, Mutations>())
-  const running = shallowRef<{ readonly entry: string } & MutationProgress>()
-  let end: (() => void) | undefined
-
-  const documentsOf = (entry: string) =>
-    files.files.flatMap(({ documents }) => documents).filter((one) => usesCard(one, entry))
-
-  /** The tests of a card, as one text: other tests may notice other things. */
-  const testsOf = (entry: string): string => JSON.stringify(documentsOf(entry).map(({ text }) => text))
-
-  /** What was found of a card that stands as it did, with the tests that it had. */
-  function foundOf(entry: string, text: string): Mutations | undefined {
-    const known = found.value.get(entry)
-    return known?.text === text && known.tests === testsOf(entry) ? known : undefined
-  }
 
   function keep(entry: string, outcome: Mutations): void {
     found.value.delete(entry)
@@ -63,11 +48,25 @@ export const useMutations = defineStore('mutations', () => {
     triggerRef(found)
   }
 
-  /** One order with the cards that it turns out to need; `undefined`: it was ended. */
-  async function perform(
-    task: MutationTask,
-    line: Line<Nothing, MutationOffer>,
-  ): Promise<TextMutations | string | undefined> {
+  const clear = (): void => void (found.value = new Map())
+
+  return { keep, clear, of: (entry: string): Mutations | undefined => found.value.get(entry) }
+}
+
+/** One order after another to a worker of its own, with the cards that it turns out to need. */
+function createAsking() {
+  const texts = useTexts()
+  const running = shallowRef<{ readonly entry: string } & MutationProgress>()
+  let end: (() => void) | undefined
+
+  /** Ends what runs. */
+  function stop(): void {
+    end?.()
+    end = undefined
+    running.value = undefined
+  }
+
+  async function perform(task: MutationTask, line: Line<Nothing, MutationOffer>): Promise<Answer> {
     let order = task
     for (let round = 0; round < ROUNDS; round++) {
       const { reply, cancel } = line.ask('mutate', order, {
@@ -84,43 +83,69 @@ export const useMutations = defineStore('mutations', () => {
     return { cards: [], failing: [] }
   }
 
-  /** Asks about a card; a card that is asked about already is ended first. */
-  async function ask(entry: string): Promise<void> {
+  /** What comes of a task; what ran before is ended first. */
+  async function run(task: Omit<MutationTask, 'besides' | 'missing'>): Promise<Answer> {
     stop()
-    const system = games.ofEntry(entry)?.id
-    const read = await texts.read(entry)
-    if (!read || system === undefined) return
+    const { entry } = task
     running.value = { entry, done: 0, total: 0 }
-    const own = running.value
-    const tests = testsOf(entry)
-    const orders = documentsOf(entry).flatMap(({ text, outcome }) =>
-      outcome ? [{ text, cards: outcome.supply.cards, files: outcome.supply.files }] : [],
-    )
     const line = startLine()
+    const left = { isEnded: false }
+    end = () => (left.isEnded = true)
     try {
       const besides = await texts.besides(entry)
-      const outcome = await perform({ system, entry, text: read.text, besides, missing: [], tests: orders }, line)
-      if (outcome === undefined) return
-      const came = typeof outcome === 'string' ? { failure: outcome } : { report: outcome }
-      keep(entry, { text: read.text, tests, ...came })
+      if (left.isEnded) return undefined
+      const answer = await perform({ ...task, besides, missing: [] }, line)
+      if (answer !== undefined) running.value = undefined
+      return answer
     } finally {
       line.close()
-      if (running.value?.entry === own.entry) running.value = undefined
     }
   }
 
-  /** Ends what runs. */
-  function stop(): void {
-    end?.()
-    end = undefined
-    running.value = undefined
+  return { running, run, stop }
+}
+
+/** Asks a card's tests what they would notice, when somebody wants to know (lab.md, section 3). */
+export const useMutations = defineStore('mutations', () => {
+  const games = useGames()
+  const texts = useTexts()
+  const library = useLibrary()
+  const files = useScenarioFiles()
+  const found = createFound()
+  const { running, run, stop } = createAsking()
+
+  const documentsOf = (entry: string) =>
+    files.files.flatMap(({ documents }) => documents).filter((one) => usesCard(one, entry))
+
+  /** The tests of a card, as one text: other tests may notice other things. */
+  const testsOf = (entry: string): string => JSON.stringify(documentsOf(entry).map(({ text }) => text))
+
+  /** What was found of a card that stands as it did, with the tests that it had. */
+  function foundOf(entry: string, text: string): Mutations | undefined {
+    const known = found.of(entry)
+    return known?.text === text && known.tests === testsOf(entry) ? known : undefined
+  }
+
+  /** Asks about a card. */
+  async function ask(entry: string): Promise<void> {
+    const system = games.ofEntry(entry)?.id
+    const read = await texts.read(entry)
+    if (!read || system === undefined) return
+    const known = testsOf(entry)
+    const tests = documentsOf(entry).flatMap(({ text, outcome }) =>
+      outcome ? [{ text, cards: outcome.supply.cards, files: outcome.supply.files }] : [],
+    )
+    const answer = await run({ system, entry, text: read.text, tests })
+    if (answer === undefined) return
+    const came = typeof answer === 'string' ? { failure: answer } : { report: answer }
+    found.keep(entry, { text: read.text, tests: known, ...came })
   }
 
   watch(
     () => library.info?.handle,
     () => {
       stop()
-      found.value = new Map()
+      found.clear()
     },
   )
 

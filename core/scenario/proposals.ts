@@ -39,38 +39,38 @@ const WRITTEN = { lineWidth: 0, flowCollectionPadding: true }
 
 /** The document under another name. */
 export function withName(text: string, name: string): string {
-  const document = parseDocument(text, { prettyErrors: false })
-  if (!isMap(document.contents) || document.get('name') === name) return text
-  document.set('name', name)
-  return document.toString(WRITTEN)
+  const yaml = parseDocument(text, { prettyErrors: false })
+  if (!isMap(yaml.contents) || yaml.get('name') === name) return text
+  yaml.set('name', name)
+  return yaml.toString(WRITTEN)
 }
 
 /**
  * The document with some of its proposals moved to `then`; without any, those that are left are dropped. What else stands there stays, comments too.
  */
 export function withProposals(text: string, taken: readonly Proposal['path'][]): string {
-  const document = parseDocument(text, { prettyErrors: false })
-  const { contents } = document
+  const yaml = parseDocument(text, { prettyErrors: false })
+  const { contents } = yaml
   if (!isMap(contents)) return text
-  if (taken.length === 0) document.deleteIn(['proposed'])
+  if (taken.length === 0) yaml.deleteIn(['proposed'])
   else {
     const at = (contents as YAMLMap).items.findIndex(({ key }) => isScalar(key) && key.value === 'proposed')
-    if (!document.has('then'))
-      contents.items.splice(Math.max(0, at), 0, document.createPair('then', {}) as (typeof contents.items)[number])
+    if (!yaml.has('then'))
+      contents.items.splice(Math.max(0, at), 0, yaml.createPair('then', {}) as (typeof contents.items)[number])
   }
   for (const path of taken) {
-    const value: unknown = document.getIn(['proposed', ...path], true)
+    const value: unknown = yaml.getIn(['proposed', ...path], true)
     if (value === undefined) continue
     for (let length = 1; length < path.length; length++) {
       const above = ['then', ...path.slice(0, length)]
-      if (!document.hasIn(above)) document.setIn(above, document.createNode({}))
+      if (!yaml.hasIn(above)) yaml.setIn(above, yaml.createNode({}))
     }
-    document.setIn(['then', ...path], value)
-    document.deleteIn(['proposed', ...path])
+    yaml.setIn(['then', ...path], value)
+    yaml.deleteIn(['proposed', ...path])
     for (let length = path.length - 1; length >= 0; length--) {
       const above = ['proposed', ...path.slice(0, length)]
-      if (isEmptyMap(document.getIn(above, true))) document.deleteIn(above)
+      if (isEmptyMap(yaml.getIn(above, true))) yaml.deleteIn(above)
     }
   }
-  return document.toString(WRITTEN)
+  return yaml.toString(WRITTEN)
 }

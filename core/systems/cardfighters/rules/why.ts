@@ -4,6 +4,8 @@ import type { FightersDefinition } from './definition'
 /** What sentences of the log say of a rule (specification, sections 6.1 and 6.7). */
 export const STAGES: Readonly<Record<string, Stage>> = {
   hears: 'waiting',
+  'hears-of': 'waiting',
+  follows: 'waiting',
   'condition-false': 'condition',
   declined: 'declined',
   'declined-effect': 'declined',

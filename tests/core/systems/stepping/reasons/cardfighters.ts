@@ -67,6 +67,16 @@ export const CARDFIGHTERS: Reasons = {
     },
     {
       ...base,
+      stage: 'condition',
+      cards: xeno('~attacks:any~ [[if me.sp >= 90]] sp(+1)'),
+      given: `turn: { player: $me, number: 3 }\n  $me: { ring: [Xeno, Ann] }`,
+      step: 2,
+      when: [END, 'attack: Ann\n    by: $me', END, 'end: true\n    by: $foe'],
+      words: 'me.sp >= 90',
+      mended: { cards: xeno('~attacks:any~ [[if me.sp >= 0]] sp(+1)') },
+    },
+    {
+      ...base,
       stage: 'declined',
       cards: MAY,
       when: [END, END, 'yes: false\n    by: $me'],

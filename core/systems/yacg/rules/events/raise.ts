@@ -153,7 +153,7 @@ class Hearing {
       const { once, ...rest } = action.trigger
       const stage = stageOf(this.table, own, rest, path, happening)
       if (this.table.probe?.heard) this.hearers.push({ id: own.self.id, key: own.key, path, stage })
-      if (once === 'stay' && stage !== 'filter') forget(this.table, one.id)
+      if (once === 'stay' && stage !== 'filter' && stage !== 'other-side') forget(this.table, one.id)
       const now = one.until.kind === 'resolution' ? ({ now: true } as const) : {}
       if (stage === 'waiting') this.#add(own, path, 'stack', { lasting: one.id, ...now })
     } else if (action.word === 'delay' && action.until === happening.event) {

@@ -57,9 +57,7 @@ export const triggerRule: RuleOf<'trigger'> = {
     const trigger = triggerAt(table.pool.byKey(context.key)?.script, path)
     if (offered) {
       if (table.state.outcome.did) return begin(table, waiting)
-      const price = priceOf(table, context, trigger?.pay)
-      const reason = price && !canPay(table, price) ? 'unpaid' : 'declined'
-      return tell(table, 'nothing', reason, { cards: { card: context.self.id }, source: sourceOf(context, path) })
+      return tell(table, 'nothing', offered, { cards: { card: context.self.id }, source: sourceOf(context, path) })
     }
     if (!isThere(table, waiting) || isEndless(table, context, path)) return
     if (!trigger) return begin(table, waiting)
@@ -73,7 +71,8 @@ export const triggerRule: RuleOf<'trigger'> = {
     const by = askedOf(table, context, trigger.may)
     const pay = priceOf(table, context, trigger.pay)
     if (by === undefined && !pay) return begin(table, waiting)
-    push(table, { kind: 'offer', context, path, by, pay, text: trigger.text }, { ...frame, offered: true })
+    const otherwise = pay && !canPay(table, pay) ? 'unpaid' : 'declined'
+    push(table, { kind: 'offer', context, path, by, pay, text: trigger.text }, { ...frame, offered: otherwise })
   },
 }
 

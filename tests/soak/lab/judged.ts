@@ -64,4 +64,14 @@ export const JUDGED: readonly Judged[] = [
   ...blox(false, 'A card of that word that dies beside it is rare, and possible.', 'CALL OF DOGE!?!'),
   ...blox(false, 'Eight or more cards of its kind on the field are rare, and possible.', 'Bird Colossus'),
   ...blox(false, 'Five actions in one turn before it are rare, and possible.', "Stormchaser's Gambit"),
+  ...blox(
+    false,
+    'Other cards alone bring it to the field; an action cast after that is rare, and possible.',
+    'Gambit 1',
+  ),
+  ...blox(
+    false,
+    'It asks for a card of a word that one other card has, beside it on the field.',
+    'FabulousMettaton123',
+  ),
 ]

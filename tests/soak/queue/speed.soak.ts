@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { ROOT } from '../../../main/installation'
 import { asking, figures, read, startWorker } from '../../main/queue/programs'
 import { fanfare } from '../../main/program'
 import { endAll, RedisServer } from '../../main/queue/redis'
 
 afterAll(endAll)
 
+/** Fewer show whether it runs at all. */
+const PAIRS = process.env['PAIRS'] ?? '1000'
 /** Clock ticks a second of Linux. */
 const TICKS = 100
 /** Seconds of processors that a process has used. */
@@ -15,9 +19,14 @@ function used(pid: number | undefined): number {
 }
 
 test('check 28 by queue: simulate --json --until differs in speeds only with 1, 2, 3 and 7 workers', async () => {
-  // No decks that are told apart soon: many ranges, which come in any order.
-  const asked = asking('--until', '--delta', '0.05', '--counts', '--no-calibration', '--seed', '5')
+  // Decks that are hard to tell apart: many ranges, which come in any order.
+  const samples = join(ROOT, 'resources/samples/evolve')
+  const asked = [
+    ...['simulate', '--json', '--until', '--counts', '--no-calibration', '--cards', join(samples, 'lanternfall.txt')],
+    ...['glowmoth-swarm.txt', 'lamp-watch.txt'].flatMap((deck) => ['--deck', join(samples, 'decks', deck)]),
+  ]
   const alone = figures((await fanfare(...asked)).out)
+  expect(alone.runs?.[0]?.pairs).toBeGreaterThanOrEqual(20 * 64)
   for (const number of [1, 2, 3, 7]) {
     const server = await new RedisServer().start()
     const workers = await Promise.all(
@@ -34,8 +43,8 @@ test('check 28 by queue: simulate --json --until differs in speeds only with 1, 
   }
 })
 
-test('check 30: 1,000 greedy pairs by one worker of one thread, and by two', async () => {
-  const asked = asking('--pairs', '1000', '--player', 'greedy', '--no-calibration', '--seed', '30')
+test(`check 30: ${PAIRS} greedy pairs by one worker of one thread, and by two`, async () => {
+  const asked = asking('--pairs', PAIRS, '--player', 'greedy', '--no-calibration', '--seed', '30')
   const took: number[] = []
   const cores: number[] = []
   for (const number of [1, 2]) {

@@ -67,6 +67,7 @@ test(`lab.md, section 9, check 35: ${COUNT} random orders at 0 to 150 ms have no
       const page = await context.newPage()
       await listen(page)
       page.setDefaultTimeout(30_000)
+      await ask(first, 'settings.write', { stops: {} })
       await page.goto(new URL(studio.address).origin)
       await page.locator('.window').waitFor()
       // The script is as it was before the order before, so that a seed says all.

@@ -98,19 +98,17 @@ export class Desk {
     else await this.#table.deal(this.#seed)
     await this.#table.prompt.waitFor()
     await this.#openBeside()
+    await this.#line(this.#game.stop).click()
+    await this.#page.keyboard.press('F9')
+    await this.#page.locator('.script .stop-set').first().waitFor()
     await this.#page.getByLabel('Play this card').filter({ visible: true }).first().click()
     await this.settle()
   }
 
-  /** Sets the stop point of the game's card, unless it is set. */
   async #openBeside(): Promise<void> {
     await this.#open(this.#game.card)
     await this.#page.keyboard.press('Control+Alt+b')
     await this.#page.locator('.editor .board').waitFor()
-    if ((await this.#page.locator('.script .stop-set').count()) > 0) return
-    await this.#line(this.#game.stop).click()
-    await this.#page.keyboard.press('F9')
-    await this.#page.locator('.script .stop-set').first().waitFor()
   }
 
   /** Opens a card by its name, whose face may lie behind the board. */
@@ -232,12 +230,10 @@ export class Desk {
     const menu = await this.#points('.menu button:not(:disabled)')
     if (menu.length > 0) return this.#press(this.pick(menu))
     if (await this.#isHalted()) await this.#page.keyboard.press('Alt+F5')
-    const own = await this.#points(
-      `.editor .board [data-role="choosable"] [data-card][aria-label^="${this.#game.card},"]`,
-    )
+    const own = await this.#points(`.editor .board [data-role="legal"] [data-card][aria-label^="${this.#game.card},"]`)
     if (own.length > 0 && this.#random(0, 1) === 0) return this.#press(this.pick(own))
-    const cards = await this.#points('.editor .board [data-role="choosable"] [data-card], .editor .tray button')
-    const buttons = await this.#points('section.prompt button:not(:disabled)')
+    const cards = await this.#points('.editor .board [data-role="legal"] [data-card], .editor .tray button')
+    const buttons = await this.#points('section.prompt button:not(:disabled, [aria-haspopup])')
     const wanted = cards.length > 0 && (buttons.length === 0 || this.#random(0, 3) > 0) ? cards : buttons
     return this.#press(this.pick(wanted))
   }
@@ -286,14 +282,17 @@ export class Desk {
     return this.#otherScript()
   }
 
+  /** Undo and redo stand on the page of the table. */
   async #turnBack(): Promise<boolean> {
-    const undo = this.#page.getByRole('button', { name: 'Undo at the table' }).filter({ visible: true })
-    const redo = this.#page.getByRole('button', { name: 'Redo at the table' }).filter({ visible: true })
-    const wanted = [redo, undo, undo][this.#random(0, 2)] ?? undo
-    const one = (await wanted.count()) > 0 && (await wanted.first().isEnabled()) ? wanted : undo
-    if ((await one.count()) === 0 || !(await one.first().isEnabled())) return false
-    await one.first().click({ timeout: GRASP })
-    return true
+    await this.#table.go()
+    const name = this.#random(0, 2) === 0 ? 'Redo at the table' : 'Undo at the table'
+    const button = this.#page.getByRole('button', { name }).filter({ visible: true }).first()
+    const undo = this.#page.getByRole('button', { name: 'Undo at the table' }).filter({ visible: true }).first()
+    const wanted = (await button.isEnabled()) ? button : undo
+    const isPossible = await wanted.isEnabled()
+    if (isPossible) await wanted.click()
+    await this.#toEditor()
+    return isPossible
   }
 
   async #otherLine(): Promise<boolean> {
@@ -333,12 +332,14 @@ export class Desk {
 
   async #save(): Promise<boolean> {
     const name = `Order ${this.#seed} ${++this.#boards}`
+    await this.#table.go()
     await this.#page.getByRole('button', { name: 'More for this table' }).filter({ visible: true }).first().click()
     await this.#page.getByRole('menuitem', { name: 'Boards…' }).click()
     const dialog = this.#page.getByRole('dialog', { name: 'Boards' })
     await dialog.getByLabel('Name of this table as a board').fill(name)
     await dialog.getByRole('button', { name: 'Keep this table' }).click()
     await dialog.waitFor({ state: 'hidden' })
+    await this.#toEditor()
     const kept = await ask(this.#page, 'assets.list', {})
     const board = kept.find((one) => one.kind === 'board' && one.name === name)
     const tree = board?.text === undefined ? undefined : (JSON.parse(board.text) as { readonly tree: Lines }).tree

@@ -19,7 +19,6 @@ export interface OrderedGame {
 const BOLT = `${follower('Bolt Keeper', 'LF01-931', '2/2')}
 ability Fanfare {
     effect DealDamage(2) to TargetOpponentCard F;
-    effect DrawCard(1);
 }
 
 ability LastWords {

@@ -1,6 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { Library } from '../../app/library/library'
 import begin, { open } from '../../app/studio'
 import { ask, saved } from '../../app/editor/writing'
 import { write } from '../../app/table/table'
@@ -39,7 +38,7 @@ async function prepare(context: BrowserContext, address: string): Promise<Readon
   await page.goto(new URL(address).origin)
   const found = new Map<OrderedGame, Cards>()
   for (const game of new Set(SEEDS.map(gameOf))) {
-    if (game.added) await new Library(page).addSamples(game.name)
+    if (game.added) await ask(page, 'library.addSamples', { system: game.system })
     if (game.text !== undefined) await write(page, game.text)
     const cards = new Cards(page, game.system)
     await cards.read()

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { BrowserContext } from '@playwright/test'
 import { expect, test } from 'vitest'
 import begin, { open } from '../../app/studio'
@@ -5,7 +6,7 @@ import { ask, saved } from '../../app/editor/writing'
 import { write } from '../../app/table/table'
 import { openChromium } from '../../chromium'
 import { randomFrom } from '../random'
-import { Desk, KINDS, type Kind, noTally } from './orders/desk'
+import { Desk, Differing, KINDS, type Kind, noTally } from './orders/desk'
 import { GAMES, type OrderedGame } from './orders/games'
 import { listen } from './orders/heard'
 import { Cards } from './orders/replay'
@@ -19,6 +20,8 @@ const SEED = process.env['SEED']
 const FROM = Number(process.env['FROM'] ?? 1)
 const COUNT = SEED === undefined ? times(300) : 1
 const SEEDS = Array.from({ length: COUNT }, (_, index) => (SEED === undefined ? FROM + index : Number(SEED)))
+/** Where pictures of failed orders go, and the tables that differ. */
+const SHOTS = process.env['SHOTS']
 const ONLY = process.env['GAME']
 
 /** How often each is done. */
@@ -92,7 +95,9 @@ test(`lab.md, section 9, check 35: ${COUNT} random orders at 0 to 150 ms have no
         const said = error instanceof Error ? error.message : String(error)
         failed.push(`SEED=${seed} (${game.system}), after ${desk.given.join(' ')}: ${said}`)
         console.log(`check 35: ${failed.at(-1)}`)
-        if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}-${seed}.png` })
+        if (SHOTS !== undefined && error instanceof Differing)
+          await writeFile(`${SHOTS}-${seed}.json`, JSON.stringify({ before: error.before, after: error.after }))
+        if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}-${seed}.png` })
       }
       console.log(
         `check 35: seed ${seed}, ${game.system}: ${desk.given.join(' ')}; ${desk.inputs} inputs, ${desk.compared} positions as a replay, ${desk.halted} halted`,

@@ -1,7 +1,7 @@
 import { ArrowDownToDot, ArrowUpFromDot, ChevronsLeft, ChevronsRight, Redo2, StepBack, Undo2 } from '@lucide/vue'
 import type { Component } from 'vue'
 import { IS_MAC } from '../../commands/keys'
-import { useHost } from '../../stores/host'
+import { bridge } from '../../stores/host'
 import type { StepWalk } from './protocol'
 
 /** A way to step, as buttons and commands offer it. */
@@ -39,6 +39,6 @@ export const WAYS: readonly Way[] = [
   { walk: 'back-run', id: 'back-run', title: 'stepping.commands.backRun', icon: ChevronsLeft, keys: ['Shift+Alt+F5'] },
 ]
 
-/** The keys of a way in this host. On macOS, function keys are the system's unless Fn is held; they are the same there. */
+/** The keys of a way in this host, which is known before it has said anything. On macOS, function keys are the system's unless Fn is held; they are the same there. */
 export const keysOf = ({ keys, inBrowser }: Way): readonly string[] =>
-  useHost().info?.host === 'browser' && !IS_MAC ? (inBrowser ?? keys) : keys
+  bridge().host === 'browser' && !IS_MAC ? (inBrowser ?? keys) : keys

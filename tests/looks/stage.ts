@@ -57,5 +57,7 @@ export class Stage {
 /** One view of the studio: what is done to come to it from the view before. */
 export interface Scene {
   readonly view: string
+  /** Milliseconds that it may take. */
+  readonly patience?: number
   show(stage: Stage): Promise<unknown>
 }

@@ -87,7 +87,8 @@ export function printComparison(
       })
     for (const one of changed) tell(name, card, one)
   }
-  for (const lies of found.orders) differences.push({ name: zoneOf(lies), pile: lies, what: 'order', there: '', here: '' })
+  for (const lies of found.orders)
+    differences.push({ name: zoneOf(lies), pile: lies, what: 'order', there: '', here: '' })
   return {
     line,
     inputs: other.state.inputs,

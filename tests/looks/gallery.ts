@@ -10,7 +10,7 @@ const SHEET = { columns: 2, rows: 3, width: 784 }
 const LABEL = 22
 /** Milliseconds until a pane, a picture or a motion has come to rest. */
 const REST = 350
-const PATIENCE = 8000
+const PATIENCE = 12_000
 
 export interface Looked {
   readonly view: string
@@ -76,7 +76,7 @@ export class Gallery {
   }
 
   async #picture({ page }: Stage, view: string): Promise<void> {
-    const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+    const png = await page.screenshot({ animations: 'disabled', caret: 'hide', timeout: 60_000 })
     await writeFile(join(this.#folder, `${view}.png`), png)
     this.#pictures.push({ view, png })
   }

@@ -85,6 +85,7 @@ async function done(stage: Stage): Promise<void> {
 export const LAB: readonly Scene[] = [
   {
     view: 'lab-coverage',
+    patience: 90_000,
     show: async (stage) => {
       await stage.library.card('Wickling Scout').waitFor()
       for (const text of [BOLT, ...WALLS]) await write(stage.page, text)
@@ -104,6 +105,7 @@ export const LAB: readonly Scene[] = [
   },
   {
     view: 'lab-beside',
+    patience: 60_000,
     show: async (stage) => {
       await stage.calm()
       await stage.table.openAgainst('Small Wall', 'Large Wall')
@@ -124,6 +126,7 @@ export const LAB: readonly Scene[] = [
   { view: 'lab-values', show: (stage) => tab(stage, 'Values') },
   {
     view: 'lab-compare',
+    patience: 60_000,
     show: async (stage) => {
       await stage.page.keyboard.press('F10')
       await stage.table.card('Far player', 'Field', 'Small Wall').click()
@@ -140,10 +143,12 @@ export const LAB: readonly Scene[] = [
   },
   {
     view: 'lab-halted-cardfighters',
+    once: true,
     show: (stage) => halt(stage, 'Captain Ysolde', 'action = ', /./),
   },
   {
     view: 'lab-halted-bloxcards',
+    once: true,
     patience: 60_000,
     show: async (stage) => {
       await add(stage, 'Blox Cards', 'Brickling Piper')
@@ -152,6 +157,7 @@ export const LAB: readonly Scene[] = [
   },
   {
     view: 'lab-halted-yacg',
+    once: true,
     patience: 60_000,
     show: async (stage) => {
       await add(stage, 'YACG', 'Chilli Imp')
@@ -178,7 +184,8 @@ export const LAB: readonly Scene[] = [
       await done(stage)
     },
   },
-  ...['Seats and beginning', 'Turns', 'Abilities'].map((title) => ({
+  ...['Seats and beginning', 'Abilities'].map((title) => ({
+    once: true as const,
     view: `lab-measured-${title.split(' ')[0]?.toLowerCase() ?? ''}`,
     show: (stage: Stage) =>
       measuring(stage)

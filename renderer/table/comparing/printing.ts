@@ -50,6 +50,10 @@ export function printComparison(
     const label = match.rules.zones.find(({ id }) => id === lies.zone)?.label ?? lies.zone
     return `${context.names[lies.seat]}: ${label}`
   }
+  const boards = { there: shownBoard(other, context, manners), here: shownBoard(match, context, manners) }
+  /** A card that the person may see in neither position is not told of. */
+  const isSeen = (before: number | undefined, after: number | undefined): boolean =>
+    (before !== undefined && before in boards.there.cards) || (after !== undefined && after in boards.here.cards)
   const differences: PrintedDifference[] = []
   const tell = (name: string, card: Pointed, { label, before, after }: Changed): void =>
     void differences.push({
@@ -75,6 +79,7 @@ export function printComparison(
   if (found.result) phrase('result', endOf(other), endOf(match))
   for (const { seat, ...changed } of found.players) tell(context.names[seat], { there: seat, here: seat }, changed)
   for (const { key, before, after, moved, changed } of found.cards) {
+    if (!isSeen(before, after)) continue
     const name = context.cards.nameOf(key)
     const card = { ...(before !== undefined && { there: before }), ...(after !== undefined && { here: after }) }
     if (moved)
@@ -94,7 +99,7 @@ export function printComparison(
     inputs: other.state.inputs,
     total: inputs.length,
     fork,
-    boards: { there: shownBoard(other, context, manners), here: shownBoard(match, context, manners) },
+    boards,
     differences,
     onward: found.onward,
     ...(stop && { cut: printReason(context, other.state, stop.refusal).text }),

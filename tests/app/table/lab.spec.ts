@@ -97,7 +97,9 @@ test('two positions are compared on two boards: what differs is lit and listed, 
   await page.getByRole('button', { name: 'More for this table' }).click()
   await page.getByRole('menuitem', { name: /^Compare/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Compare positions' })
-  const [there, here] = [/^There: .*after step 1$/, /^Here: .*after step 2$/].map((name) => dialog.getByRole('region', { name }))
+  const [there, here] = [/^There: .*after step 1$/, /^Here: .*after step 2$/].map((name) =>
+    dialog.getByRole('region', { name }),
+  )
   if (!there || !here) throw new Error('There are two boards.')
   const row = dialog.getByRole('row', { name: /Moon Walker Zone – .*Field/ })
   await expect(row).toBeVisible()
@@ -105,13 +107,17 @@ test('two positions are compared on two boards: what differs is lit and listed, 
   // The card that came is lit where it is, and absent where it is not; the one that stayed is on both and lit on neither.
   const lit = here.getByRole('button', { name: /^Moon Walker, .*Zone: – there, .*Field here/ })
   await expect(lit).toBeVisible()
-  await expect(here.getByRole('button')).toHaveCount(1)
-  await expect(there.getByRole('button')).toHaveCount(0)
+  // Its ability drew a card: that one is lit on both.
+  const drawn = /^Plain card, .*Zone: the near player: Deck there, the near player: Hand here/
+  for (const board of [there, here]) await expect(board.getByRole('button', { name: drawn })).toBeVisible()
+  await expect(here.getByRole('button')).toHaveCount(2)
+  await expect(there.getByRole('button')).toHaveCount(1)
   await expect(there.getByText('Moon Walker')).toHaveCount(0)
   for (const board of [there, here]) await expect(board.getByRole('img', { name: /^Quiet Bell, / })).toBeVisible()
 
   // With the keyboard alone: Tab leads to the lit card, Enter to what the list says of it.
   await dialog.getByLabel(/^After so many steps/).focus()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(lit).toBeFocused()
   await expect(row).toHaveClass(/pointed/)

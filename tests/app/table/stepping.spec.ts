@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openCard } from '../editor/writing'
+import { Library } from '../library/library'
 import { expect, test } from '../studio'
 import { follower, Table, write } from './table'
 
@@ -60,7 +61,10 @@ test('script beside board: panes, their tabs and the tables are after a reload a
   await page.locator('.editor').getByRole('button', { name: 'Another table' }).click()
   const tables = page.locator('.editor').getByRole('tablist', { name: 'Tables' }).getByRole('tab')
   await expect(tables).toHaveCount(2)
-  await page.locator('.editor').getByRole('tab', { name: /^Table 1/ }).click()
+  await page
+    .locator('.editor')
+    .getByRole('tab', { name: /^Table 1/ })
+    .click()
   await expect(table.card('Far player', 'Field', 'Small Wall')).toBeVisible()
   const pane = (name: string): Locator => page.locator('.editor').getByRole('tab', { name, exact: true }).first()
   await pane('Values').click()
@@ -78,6 +82,7 @@ test('script beside board: panes, their tabs and the tables are after a reload a
   const wide = await width()
   await page.waitForTimeout(500)
   await page.reload()
+  await new Library(page).go('Editor')
   await expect(board).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Bolt Keeper', exact: true })).toHaveAttribute('aria-selected', 'true')
   await expect(page.locator('.editor .script .view-line').filter({ hasText: 'effect DealDamage' })).toBeVisible()

@@ -38,8 +38,10 @@ export interface Painted {
 }
 
 interface Watch {
-  /** Resolves with the next paint of what is waited for, or without it. */
-  next(what: 'values' | 'table', patience: number): Promise<Painted | undefined>
+  /** Begins to wait for the next paint of something, at most so many milliseconds. */
+  wait(what: 'values' | 'table', patience: number): void
+  /** That paint; `undefined`: there was none. */
+  next: Promise<Painted | undefined>
   plain(): Promise<number>
 }
 
@@ -78,8 +80,9 @@ async function watch(page: Page): Promise<void> {
         .map((one) => `${one.textContent} ${one.getBoundingClientRect().top}`)
         .join('\n')
     const found: Watch = {
-      next: (what, patience) =>
-        new Promise((resolve) => {
+      next: Promise.resolve(undefined),
+      wait(what, patience) {
+        this.next = new Promise((resolve) => {
           const before = valuesNow()
           pressed = told = 0
           let isDone = false
@@ -100,7 +103,8 @@ async function watch(page: Page): Promise<void> {
           // What is told is in the page once the stores' watchers have run, which is before the next frame.
           if (what === 'table') hears = () => void end(true)
           const timer = setTimeout(() => void end(false), patience)
-        }),
+        })
+      },
       async plain() {
         const began = performance.now()
         const line = document.body.appendChild(document.createElement('p'))
@@ -116,12 +120,12 @@ async function watch(page: Page): Promise<void> {
 
 /** Presses a key and waits for what it leads to. */
 async function press(page: Page, key: string, what: 'values' | 'table'): Promise<Painted | undefined> {
-  const painted = page.evaluate(
-    ([wanted, patience]) => (window as unknown as { watching: Watch }).watching.next(wanted, patience),
+  await page.evaluate(
+    ([wanted, patience]) => (window as unknown as { watching: Watch }).watching.wait(wanted, patience),
     [what, PATIENCE] as const,
   )
   await page.keyboard.press(key)
-  return painted
+  return page.evaluate(() => (window as unknown as { watching: Watch }).watching.next)
 }
 
 const plain = (page: Page): Promise<number> =>
@@ -164,7 +168,7 @@ export function measureHalts(count: number): Promise<Halts> {
     await page.getByRole('region', { name: 'Prompt' }).waitFor()
     await beside(page, NAME)
     await page.getByLabel('Play this card').first().click()
-    const card = page.locator('.editor [data-role="legal"] [data-card]').first()
+    const card = page.locator(`.editor [data-role="legal"] [data-card][aria-label^="${NAME},"]`).first()
     await card.waitFor()
     // A step into is what the play ends at.
     await page.keyboard.press('Alt+F11')

@@ -403,8 +403,9 @@ export class Desk {
     if (faults.length > 0 || this.#failures.length > 0)
       throw new Error([...faults, ...this.#failures.splice(0)].join('\n'))
     for (const one of given) {
-      const { order, told, answered } = one
+      const { order, told, answered, ended } = one
       if (!['answer', 'arrange', 'force', 'concede'].includes(order.do)) continue
+      if (ended) throw new Error(`The table was put away before it took ${JSON.stringify(order)}.`)
       if (!answered) this.cutOff++
       else if (told.includes('refused')) continue
       else if (told.includes('changed')) this.#pending.push(one)

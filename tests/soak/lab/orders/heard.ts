@@ -10,6 +10,8 @@ export interface Given {
   readonly told: readonly (FromTable['tell'] | 'changed')[]
   /** The table has dealt with it. */
   readonly answered: boolean
+  /** The table was put away before it had dealt with it. */
+  readonly ended?: boolean
 }
 
 /** The table of the window as its page shows it. */
@@ -26,6 +28,7 @@ interface Note {
   readonly order: ToTable
   readonly told: Given['told'][number][]
   answered: boolean
+  ended?: boolean
 }
 
 interface Ear {
@@ -87,6 +90,11 @@ export async function listen(page: Page): Promise<void> {
         }
         super.postMessage(message, more as Transferable[])
       }
+      override terminate(): void {
+        for (const note of this.#asked.values()) note.ended = true
+        this.#asked.clear()
+        super.terminate()
+      }
       #hear({ kind, id, value, reply }: Record<string, unknown>): void {
         ear.at = performance.now()
         const [first] = this.#asked.values()
@@ -111,7 +119,7 @@ export async function listen(page: Page): Promise<void> {
 export const noted = (page: Page, all = false): Promise<{ given: Given[]; faults: string[] }> =>
   page.evaluate((every) => {
     const { ear } = window as unknown as Listening
-    const taken = ear.notes.filter(({ answered }) => every || answered)
+    const taken = ear.notes.filter(({ answered, ended }) => every || answered || ended)
     const left = ear.notes.filter((note) => !taken.includes(note))
     ear.notes.splice(0, Infinity, ...left)
     return { given: taken, faults: ear.faults.splice(0) }
@@ -123,7 +131,7 @@ export const quiet = (page: Page): Promise<{ open: number; since: number; isWork
     const { ear, store } = window as unknown as Listening
     const position = store('table')?.position
     return {
-      open: ear.notes.filter(({ answered }) => !answered).length,
+      open: ear.notes.filter(({ answered, ended }) => !answered && !ended).length,
       since: performance.now() - ear.at,
       isWorking: position === undefined || (position.working !== undefined && position.step === undefined),
     }

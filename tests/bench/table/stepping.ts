@@ -3,7 +3,7 @@ import { withPage } from '../page'
 import { longMatch } from './match'
 
 const NAME = 'Lamp Parade'
-const PARTS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight']
+const PARTS = ['One', 'Two', 'Three', 'Four', 'Five']
 
 /** A card of many steps, each with numbers to be worked out and cards that match. */
 const PARADE = `name ${NAME};
@@ -170,15 +170,16 @@ export function measureHalts(count: number): Promise<Halts> {
     await page.getByLabel('Play this card').first().click()
     const card = page.locator(`.editor [data-role="legal"] [data-card][aria-label^="${NAME},"]`).first()
     await card.waitFor()
-    // A step into is what the play ends at.
-    await page.keyboard.press('Alt+F11')
+    await page.locator('.script .view-line').filter({ hasText: 'effect Sequence' }).click()
+    await page.keyboard.press('F9')
+    await page.locator('.script .stop-set').waitFor()
     await card.click()
     await page.locator('.script .running-line').first().waitFor()
     const [painted, plains]: [Painted[], number[]] = [[], []]
     let isForth = true
     let stale = 0
     for (let pressed = 0; painted.length < count && pressed < count * 6; pressed++) {
-      const time = await press(page, isForth ? 'Alt+F11' : 'Alt+F10', 'values')
+      const time = await press(page, isForth ? 'F11' : 'Alt+F10', 'values')
       stale = time ? 0 : stale + 1
       if (time) painted.push(time)
       // The first and the last steps of the card: the other way now.
@@ -230,7 +231,7 @@ export function measureBacks(count: number, decisions: number): Promise<Backs> {
         replay.push(match.replay())
       }
       if (painted.length === before) throw new Error('The table does not go back.')
-      for (let step = 0; step < 10; step++) await press(page, 'Alt+F11', 'table')
+      for (let step = 0; step < 10; step++) await press(page, 'F11', 'table')
     }
     return { inputs: match.inputs, painted: painted.slice(0, count), replay: replay.slice(0, count) }
   })

@@ -70,6 +70,8 @@ export class Desk {
   /** Something was typed since the window last came to rest. */
   #isTyped = false
   #boards = 0
+  /** What was done last to move the table, and how that stood before. */
+  #awaited: { readonly kind: Kind; readonly before: string } | undefined
 
   constructor(page: Page, game: OrderedGame, cards: Cards, seed: number) {
     this.#page = page
@@ -139,6 +141,7 @@ export class Desk {
   /** Does one thing, and what stands still then is compared with a replay. */
   async give(kind: Kind): Promise<void> {
     this.given.push(kind)
+    await this.#sawMove()
     await this.#carryOut(kind)
     if (this.#isTyped || kind === 'reload') return
     const standing = await shown(this.#page)
@@ -169,16 +172,17 @@ export class Desk {
     }
   }
 
-  /** Does what is to move the table: it did something where the table stands otherwise soon. */
+  /** Does what is to move the table: it did something where the table stands otherwise when the next thing is done. */
   async #moving(kind: Kind, work: () => Promise<boolean>): Promise<void> {
     const before = await this.#glance()
-    const isPressed = await work()
-    let isMoved = false
-    for (let left = 8; left > 0 && isPressed && !isMoved; left--) {
-      isMoved = (await this.#glance()) !== before
-      if (!isMoved) await this.#page.waitForTimeout(20)
-    }
-    this.#count(kind, isMoved)
+    this.tally[kind].tried++
+    if (await work()) this.#awaited = { kind, before }
+  }
+
+  async #sawMove(): Promise<void> {
+    const awaited = this.#awaited
+    this.#awaited = undefined
+    if (awaited && (await this.#glance()) !== awaited.before) this.tally[awaited.kind].did++
   }
 
   /** Where the table stands, what it asks, and what is chosen of it. */
@@ -369,6 +373,7 @@ export class Desk {
         throw new Error(`The window does not come to rest: ${open} orders open, last word ${since} ms ago.`)
       await this.#page.waitForTimeout(60)
     }
+    await this.#sawMove()
     await this.#hear(false)
     const standing = await shown(this.#page)
     if (!standing) throw new Error('The window shows no table.')

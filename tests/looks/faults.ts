@@ -18,8 +18,14 @@ export const faultsOf = (page: Page): Promise<string[]> =>
     }
 
     const root = document.documentElement
-    if (Math.max(root.scrollWidth, document.body.scrollWidth) > innerWidth)
-      found.add(`the page is ${root.scrollWidth - innerWidth} px wider than the window`)
+    if (Math.max(root.scrollWidth, document.body.scrollWidth) > innerWidth) {
+      const widest = [...document.querySelectorAll('body *')].filter(
+        (one) => one.getBoundingClientRect().right > innerWidth + 1,
+      )
+      found.add(
+        `the page is ${root.scrollWidth - innerWidth} px wider than the window: ${widest.slice(0, 3).map(said).join(', ')}`,
+      )
+    }
     for (const element of document.querySelectorAll('body *')) {
       if (!isSeen(element) || isForeign(element)) continue
       const { overflowX } = getComputedStyle(element)

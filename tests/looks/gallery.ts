@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsOf } from './faults'
 import type { Scene, Stage } from './stage'
@@ -8,7 +9,7 @@ const FOLDER = join(import.meta.dirname, '..', '..', '.fanfare', 'looks')
 /** Pixels of a contact sheet: two views beside each other, three below. */
 const SHEET = { columns: 2, rows: 3, width: 784 }
 const LABEL = 22
-/** Milliseconds until a pane, a picture or a motion has come to rest. */
+/** Milliseconds between two looks at whether all is at rest. */
 const REST = 350
 const PATIENCE = 12_000
 
@@ -24,6 +25,22 @@ const within = <T>(work: Promise<T>, { view, patience = PATIENCE * 3 }: Scene): 
       setTimeout(() => reject(new Error(`${view} did not come up within ${patience} ms.`)), patience),
     ),
   ])
+
+/** Waits until a pane, a picture or a motion has come to rest: two moments with the same boxes. */
+async function settled(page: Page): Promise<void> {
+  const boxes = (): Promise<string> =>
+    page.evaluate(
+      () =>
+        `${document.documentElement.scrollWidth} ${[...document.querySelectorAll('body *')].reduce((sum, one) => sum + one.getBoundingClientRect().right, 0)}`,
+    )
+  let before = ''
+  for (let times = 0; times < 8; times++) {
+    await page.waitForTimeout(REST)
+    const now = await boxes()
+    if (now === before) return
+    before = now
+  }
+}
 
 /** Goes on to a scene; what hinders it is told. */
 export async function come(stage: Stage, scene: Scene): Promise<readonly string[]> {
@@ -69,7 +86,7 @@ export class Gallery {
 
   /** Takes the picture of a view, and tells what is wrong with it. */
   async look(stage: Stage, view: string): Promise<readonly string[]> {
-    await stage.page.waitForTimeout(REST)
+    await settled(stage.page)
     const faults = await faultsOf(stage.page).catch((error: unknown) => [String(error)])
     await this.#picture(stage, view)
     return faults

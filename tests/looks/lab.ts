@@ -32,13 +32,15 @@ async function stop({ page }: Stage, words: string): Promise<void> {
 async function halt(stage: Stage, name: string, words: string, ...ways: readonly RegExp[]): Promise<void> {
   const { page, table } = stage
   await stage.calm()
+  await stage.library.go('Editor')
+  await tab(stage, 'Face')
   await openCard(page, name)
-  if (!(await page.locator('.editor .board').isVisible())) await page.keyboard.press('Control+Alt+b')
   await stop(stage, words)
   await page
     .getByLabel(/^Play this card/)
     .first()
     .click()
+  if (!(await page.locator('.editor .board').isVisible())) await page.keyboard.press('Control+Alt+b')
   await table.card('Near player', 'Hand', name).click()
   for (const way of ways) await page.getByRole('menuitem', { name: way }).or(page.getByText(way)).first().click()
   await page.locator('.script .running-line').first().waitFor()
@@ -191,7 +193,7 @@ export const LAB: readonly Scene[] = [
       measuring(stage)
         .getByText(title, { exact: true })
         .first()
-        .evaluate((one) => one.scrollIntoView()),
+        .evaluate((one) => one.closest('.results')?.scrollBy(0, one.getBoundingClientRect().top - 80)),
   })),
   {
     view: 'lab-matrix',

@@ -7,7 +7,9 @@ export interface Hearer {
   readonly id: number
   readonly key: string
   readonly path: string
-  readonly stage: 'waiting' | 'filter' | 'condition' | 'silent'
+  readonly stage: 'waiting' | 'other-side' | 'filter' | 'condition' | 'used' | 'silent'
+  /** The words that what happened does not fit, where no test of theirs was told of. */
+  readonly node?: Node
 }
 
 /**

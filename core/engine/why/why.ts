@@ -3,6 +3,7 @@ import type { Span } from '../../language/span'
 import { Match, type Input, type LoggedEvent } from '../match'
 import type { Hearer } from '../probe'
 import type { PropertyValue, Rules } from '../rules'
+import type { TraceEvent } from '../trace'
 import { GONE } from '../state'
 import { STAGES, type Listening, type Stage } from './stages'
 
@@ -34,6 +35,8 @@ interface Report {
   readonly failed: readonly { readonly key: string; readonly node: Node }[]
   readonly values: readonly { readonly key: string; readonly node: Node; readonly value: PropertyValue }[]
   readonly events: readonly LoggedEvent[]
+  /** What was still to come when the input was worked off. */
+  readonly queued: readonly TraceEvent[]
   readonly match: Match
   readonly zones: ReadonlyMap<number, string>
   readonly keys: ReadonlyMap<number, string>
@@ -73,22 +76,29 @@ function listen(match: Match, event: number): Report {
   const zones = new Map(again.state.cards.map(({ id, zone }) => [id, zone]))
   const keys = new Map(again.state.cards.map(({ id, key }) => [id, key]))
   isOpen = true
+  let queued: readonly TraceEvent[] = event === 0 ? agendaOf(again) : []
   inputs.slice(Math.max(0, event - 1)).forEach((input, index) => {
     isEvent = index === 0 || event === 0
     give(again, input)
+    if (index === 0 && event > 0) queued = agendaOf(again)
   })
   const events = again.events.filter(({ input }) => input >= event)
-  return { raised, hearers, failed, values, events, match: again, zones, keys }
+  return { raised, hearers, failed, values, events, queued, match: again, zones, keys }
 }
+
+const agendaOf = ({ rules, table }: Match): readonly TraceEvent[] => rules.agenda?.(table) ?? []
 
 const isOf =
   (id: number, path: string, key: string | undefined) =>
-  ({ source }: LoggedEvent): boolean =>
+  ({ source }: Pick<LoggedEvent, 'source'>): boolean =>
     source?.id === id &&
     (key ?? source.key) === source.key &&
     (source.path === path || source.path.startsWith(`${path}.`))
 
-/** What the log says of an ability, as a stage: the furthest it came, but that it did nothing counts for more than that it began. */
+/**
+ * What the log says of an ability, as a stage: the furthest it came, but that it did nothing counts for more than that it began. What began and of which
+ * nothing else is said has resolved: sentences of the rules name nobody.
+ */
 function fromLog(rules: Rules, events: readonly LoggedEvent[]): { stage: Stage; said: LoggedEvent } | undefined {
   const told = events.flatMap((said) => {
     if (said.level !== 'event' && said.level !== 'nothing' && said.level !== 'detail') return []
@@ -97,13 +107,19 @@ function fromLog(rules: Rules, events: readonly LoggedEvent[]): { stage: Stage; 
       (said.level === 'event' ? 'resolved' : said.level === 'nothing' ? 'did-nothing' : undefined)
     return stage ? [{ stage, said }] : []
   })
-  const resolved = told.find(({ stage }) => stage === 'resolved')
+  const ends = told.flatMap(({ stage, said }) => (stage === 'begun' ? [] : [{ stage, said }]))
+  const [begun] = told
+  if (begun && ends.length === 0) return { stage: 'resolved', said: begun.said }
+  const resolved = ends.find(({ stage }) => stage === 'resolved')
   return (
-    told.find(({ stage }) => stage === 'did-nothing') ??
+    ends.find(({ stage }) => stage === 'did-nothing') ??
     resolved ??
-    told.toSorted((a, b) => STAGES.indexOf(b.stage) - STAGES.indexOf(a.stage))[0]
+    ends.toSorted((a, b) => STAGES.indexOf(b.stage) - STAGES.indexOf(a.stage))[0]
   )
 }
+
+/** What keeps hearers from answering, the furthest first. */
+const FELL: readonly Hearer['stage'][] = ['used', 'condition', 'filter', 'other-side', 'silent']
 
 function judge(
   rules: Rules,
@@ -111,7 +127,7 @@ function judge(
   id: number,
   listening: Listening,
   isNew: boolean,
-): Pick<WhyNot, 'stage' | 'said'> {
+): Pick<WhyNot, 'stage' | 'said'> & { readonly at?: Node | undefined } {
   const { path, triggers, zones, broken } = listening
   if (broken) return { stage: 'broken' }
   const log = fromLog(rules, report.events.filter(isOf(id, path, listening.key)))
@@ -121,9 +137,9 @@ function judge(
   const isWaiting = asked.some(({ stage }) => stage === 'waiting')
   if (log && (isWaiting || asked.length === 0 || log.stage !== 'resolved')) return log
   if (isWaiting) return { stage: 'waiting' }
-  if (asked.some(({ stage }) => stage === 'condition')) return { stage: 'condition' }
-  if (asked.some(({ stage }) => stage === 'filter')) return { stage: 'filter' }
-  if (asked.some(({ stage }) => stage === 'silent')) return { stage: 'lost' }
+  const [fell] = FELL.flatMap((wanted) => asked.find(({ stage }) => stage === wanted) ?? [])
+  if (fell) return { stage: fell.stage === 'silent' ? 'lost' : fell.stage, at: fell.node }
+  if (report.queued.some(isOf(id, path, listening.key))) return { stage: 'waiting' }
   const zone = report.zones.get(id) ?? (isNew ? '' : GONE)
   if (zone !== '' && !zones.includes(zone)) return { stage: zone === GONE ? 'lost' : 'elsewhere' }
   return { stage: triggers.some((trigger) => report.raised.includes(trigger)) ? 'other-side' : 'other-event' }
@@ -145,11 +161,13 @@ export function whyNot(match: Match, event: number, cards?: readonly number[]): 
     const definition = pool.byKey(shown === '' ? key : shown)
     if (!definition) return []
     return (rules.abilities?.(definition, pool) ?? []).map((listening): WhyNot => {
-      const { stage, said } = judge(rules, report, id, listening, !report.zones.has(id))
+      const { stage, said, at } = judge(rules, report, id, listening, !report.zones.has(id))
       const written = (listening.key === undefined ? definition : (pool.byKey(listening.key) ?? definition)).card
       const own = report.failed.filter((one) => one.key === written.key && within(one.node, listening.span))
       const node: Node | undefined =
-        (stage === 'filter' ? own[0]?.node : undefined) ?? (said?.source?.span && { span: said.source.span })
+        at ??
+        (stage === 'filter' || (stage === 'condition' && !said) ? own[0]?.node : undefined) ??
+        (said?.source?.span && { span: said.source.span })
       const number = node && numberOf(written, node)
       return {
         ability: { id, key: written.key, path: listening.path, name: listening.name },

@@ -1,12 +1,21 @@
 import type { Pool } from '../../../engine/pool'
-import type { Listening, Stage } from '../../../engine/why/stages'
+import type { Listening, Tellings } from '../../../engine/why/stages'
 import type { YacgDefinition } from './definition'
 
 /** Where cards lie while their scripts work, and where a card hears of its own play. */
 const IN_PLAY = ['creatures', 'auras', 'fields', 'plans', 'weather', 'stack'] as const
 
 /** What sentences of the log say of a script (section 6.3). */
-export const STAGES: Readonly<Record<string, Stage>> = {}
+export const STAGES: Tellings = {
+  answers: 'begun',
+  'not-there': 'lost',
+  'too-often': 'lost',
+  'no-longer': 'condition',
+  'used-up': 'used',
+  unpaid: 'unpaid',
+  declined: 'declined',
+  'not-understood': 'broken',
+}
 
 const own = ({ card, script }: YacgDefinition): readonly Listening[] =>
   (script?.when ?? []).map(({ event, text, span }, index) => ({

@@ -1,152 +1,62 @@
 import { describe, expect, test } from 'vitest'
-import type { Match } from '../../../../core/engine/match'
 import { Match as NewMatch } from '../../../../core/engine/match'
 import { seedRandom } from '../../../../core/engine/random'
 import { sample } from '../../../../core/engine/simulation/sample'
 import { STAGES, whyNot, type Stage } from '../../../../core/engine/why/why'
-import { parseScenarios } from '../../../../core/scenario/parse'
-import { runScenario } from '../../../../core/scenario/running/run'
-import { createPool } from '../../../../core/engine/pool'
-import { evolve } from '../../../../core/systems/evolve'
-import { SYSTEMS } from '../../../../core/systems/registry'
 import { sampleArena, seriesOf } from '../arena'
 import { PLAYED } from '../played'
+import { STAGES_OF } from './why'
+import { asked, played, rewritten, SEATINGS, wordsOf } from './why/cases'
 
-/** One thing that is so, and the same with that one thing mended. */
-interface Case {
-  readonly stage: Stage
-  readonly ability: string
-  readonly mended: string
-  readonly given: string
-  readonly given2?: string
-  readonly when: string
-  readonly when2?: string
-  /** Words that the node at which it fell out begins with. */
-  readonly words?: string
+/** Why a system has no case for a stage; throws where a stage is in neither list, or in both. */
+function stagesOf(id: (typeof PLAYED)[number][0]) {
+  const stages = STAGES_OF[id]
+  if (!stages) throw new Error(`tests/core/systems/stepping/why says nothing of ${id}.`)
+  return stages
 }
 
-const BELL = 'name Bell Warden; id CP99-303; class Neutral; type Amulet; trait Plain; cost 0;'
-const MILL = 'name Bell Warden; id CP99-303; class Neutral; type Follower; trait Plain; cost 0; stats 1/1;'
-const FIELD =
-  '{ playPoints: 5, hand: [{ plain: 1 1/1, as: Ann }, { plain: 1 1/1, as: Bea }], field: [Bell Warden], deck: [{ plain: 1 1/1 }, { plain: 1 1/1 }] }'
-const HAND =
-  '{ playPoints: 5, hand: [{ plain: 1 1/1, as: Ann }, Bell Warden], deck: [{ plain: 1 1/1 }, { plain: 1 1/1 }] }'
-const DRAW = 'effect DrawCard(1);'
+describe.each(PLAYED)('why an ability of %s did not do it', (id, system) => {
+  const stages = stagesOf(id)
 
-const CASES: readonly Case[] = [
-  {
-    stage: 'filter',
-    ability: `${BELL} ability OnOtherEnterField { filter Ft(Wisp); ${DRAW} }`,
-    mended: `${BELL} ability OnOtherEnterField { filter F; ${DRAW} }`,
-    given: FIELD,
-    when: 'play: Ann',
-    words: 't(Wisp)',
-  },
-  {
-    stage: 'condition',
-    ability: `${BELL} ability OnOtherEnterField { condition n(10); ${DRAW} }`,
-    mended: `${BELL} ability OnOtherEnterField { condition n(0); ${DRAW} }`,
-    given: FIELD,
-    when: 'play: Ann',
-    words: 'n(10)',
-  },
-  {
-    stage: 'other-event',
-    ability: `${BELL} ability OnOtherEvolve { ${DRAW} }`,
-    mended: `${BELL} ability OnOtherEnterField { ${DRAW} }`,
-    given: FIELD,
-    when: 'play: Ann',
-  },
-  {
-    stage: 'elsewhere',
-    ability: `${BELL} ability OnOtherEnterField { ${DRAW} }`,
-    mended: `${BELL} ability OnOtherEnterField { ${DRAW} }`,
-    given: HAND,
-    given2: FIELD,
-    when: 'play: Ann',
-  },
-  {
-    stage: 'unpaid',
-    ability: `${MILL} ability OnOtherEnterField { cost (Discard, 5, S); ${DRAW} }`,
-    mended: `${MILL} ability OnOtherEnterField { ${DRAW} }`,
-    given: FIELD,
-    when: 'play: Ann',
-  },
-  {
-    stage: 'did-nothing',
-    ability: `${BELL} ability OnOtherEnterField { effect DealDamage(1) to TargetOpponentCard F; }`,
-    mended: `${BELL} ability OnOtherEnterField { effect DealDamage(1) to OpponentLeader; }`,
-    given: FIELD,
-    when: 'play: Ann',
-  },
-]
-
-const scenarioOf = (cards: string, you: string, foe: string, when: string): string =>
-  `system: evolve\nname: one\ncards: |\n  ${cards}\ngiven:\n  you: ${you}\n  foe: ${foe}\nwhen:\n  - ${when}\nthen:\n  winner: none\n`
-
-function played(cards: string, you: string, when: string, foe = '{}'): Match {
-  const [scenario] = parseScenarios(scenarioOf(cards, you, foe, when), SYSTEMS)
-  const { match, message } = runScenario(scenario as NonNullable<typeof scenario>, { read: () => [] })
-  if (!match) throw new Error(message)
-  return match
-}
-
-/** The card of the name, wherever it lies, and the input by which Ann came. */
-function asked(match: Match) {
-  const card = match.state.cards.find(({ key }) => key === 'CP99-303')
-  const event = match.events.find(({ message }) => message.id === 'played')?.input
-  if (!card || event === undefined) throw new Error('The scenario did not come to its play.')
-  return whyNot(match, event, [card.id])
-}
-
-describe('why an ability of Shadowverse: Evolve did not trigger', () => {
-  test.each(CASES)('$stage', ({ stage, ability, mended, given, given2 = given, when, words }) => {
-    const [found] = asked(played(ability, given, when))
-    expect(found?.stage).toBe(stage)
-    expect(found?.listens.length).toBeGreaterThan(0)
-    if (words !== undefined) {
-      const text = ability
-      expect(found?.span && text.slice(found.span.start, found.span.end)).toContain(words)
-      expect(found?.node).toBeGreaterThan(0)
-    }
-    const [after] = asked(played(mended, given2, when))
-    expect(after?.stage).toBe('resolved')
-  })
-
-  test('broken, once its script has an error', () => {
-    const match = played(`${BELL} ability OnOtherEnterField { ${DRAW} }`, FIELD, 'play: Ann')
-    const { rules } = match
-    const parsed = evolve.workshop?.language.parse(`${BELL} ability OnOtherEnterField { effect DrawCrad(1); }`)
-    const others = [...match.table.pool.all()].map(({ card }) => card).filter(({ key }) => key !== 'CP99-303')
-    match.reload(createPool([...others, ...(parsed?.cards ?? [])], rules.define))
-    expect(asked(match)[0]?.stage).toBe('broken')
-  })
-
-  test('of the other side, the same trigger means other cards', () => {
-    const cards = `${BELL} ability OnOtherEnterField { ${DRAW} }`
-    const bare = FIELD.replace('field: [Bell Warden]', 'field: [{ plain: 1 1/1 }]')
-    const [found] = asked(played(cards, bare, 'play: Ann', '{ field: [Bell Warden] }'))
-    expect([found?.stage, found?.happened]).toEqual(['other-side', expect.arrayContaining(['OnOtherEnterField'])])
-  })
-
-  test('used this turn already, waiting for another, and declined', () => {
-    const once = `${BELL} ability OnOtherEnterField { cost (OncePerTurn); ${DRAW} }`
-    const twice = played(once, FIELD, 'play: Ann\n  - play: Bea')
-    const card = twice.state.cards.find(({ key }) => key === 'CP99-303')?.id ?? -1
-    const plays = twice.events.filter(({ message }) => message.id === 'played').map(({ input }) => input)
-    expect(plays).toHaveLength(2)
-    expect(whyNot(twice, plays[1] ?? 0, [card])[0]?.stage).toBe('used')
-    const both = played(
-      `${BELL} ability OnOtherEnterField name One { ${DRAW} } ability OnOtherEnterField name Two { effect GiveStat(PP, 1) to Leader; }`,
-      FIELD,
-      'play: Ann',
+  test('is told by stages of which each has a case, or a reason for having none', async ({ annotate }) => {
+    const cases = (stage: Stage): number => stages.cases.filter((one) => one.stage === stage).length
+    await annotate(
+      `${id}\n${STAGES.map((stage) => `  ${stage.padEnd(12)} ${stages.none[stage] ?? `${cases(stage)} cases, both seats`}`).join('\n')}`,
     )
-    expect(asked(both).map(({ stage }) => stage)).toEqual(['waiting', 'waiting'])
-    const may = `${MILL} ability OnOtherEnterField { cost (Discard, 1, S); ${DRAW} }`
-    const hand = FIELD.replace('{ plain: 1 1/1, as: Bea }', 'Page').replace('hand: [', 'hand: [')
-    const page =
-      'name Page; id CP99-304; class Neutral; type Spell; trait Plain; cost 1; ability Spell { effect DrawCard(1); }'
-    expect(asked(played(`${may}\n  ${page}`, hand, 'play: Ann\n  - yes: false'))[0]?.stage).toBe('declined')
+    for (const stage of STAGES) expect([stage, cases(stage) > 0]).toEqual([stage, stages.none[stage] === undefined])
+    for (const reason of Object.values(stages.none)) expect(reason).toMatch(/^section \d/)
+    const mended = stages.cases.filter(({ stage }) => stage !== 'resolved')
+    for (const one of mended) expect([one.stage, one.mended ?? one.ability, one.after ?? one.at]).not.toEqual([one.stage, one.ability, one.at])
+    // Only one thing is mended: the text, or what lies there and is done.
+    for (const { stage, mended: text, after } of mended) expect([stage, (text === undefined) !== (after === undefined)]).toEqual([stage, true])
+  })
+
+  describe.each(SEATINGS)('with the sides %s', (seats) => {
+    test.each(stages.cases.map((one) => [`${one.stage}${one.what ? `, ${one.what}` : ''}`, one] as const))(
+      '%s',
+      (_name, { stage, ability, mended = ability, at, after = at, words, event = stages.event }) => {
+        const where = { key: stages.key, event }
+        const match =
+          stage === 'broken'
+            ? rewritten(system, played(system, stages, mended, at, seats), stages.key, ability)
+            : played(system, stages, ability, at, seats)
+        const found = asked(match, where)
+        expect(found.length).toBeGreaterThan(0)
+        for (const one of found) {
+          expect([one.stage, one.said?.message.id, one.happened]).toEqual([stage, one.said?.message.id, one.happened])
+          expect(one.listens.length).toBeGreaterThan(0)
+        }
+        if (words !== undefined) {
+          expect(wordsOf(ability, found[0] as (typeof found)[number])).toBe(words)
+          expect(found[0]?.node).toBeGreaterThan(0)
+        }
+        if (stage === 'resolved') return
+        const after2 = asked(played(system, stages, mended, after, seats), where)
+        expect(after2.map((one) => [one.stage, one.said?.message.id])).toEqual(
+          after2.map((one) => ['resolved', one.said?.message.id]),
+        )
+      },
+    )
   })
 })
 

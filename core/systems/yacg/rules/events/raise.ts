@@ -65,7 +65,7 @@ function isLike({ state }: YacgTable, { stat, direction, combat, phase }: Trigge
 function stageOf(table: YacgTable, context: Context, trigger: Trigger, path: string, happening: Happening): Stage {
   const env = environment(table, context, FINAL)
   if (!isLike(table, trigger, happening) || !answersTo(env, trigger, happening)) return 'filter'
-  if (isUsed(table, context, path, trigger.once)) return 'silent'
+  if (isUsed(table, context, path, trigger.once)) return 'used'
   return !trigger.if || EVALUATOR.holds(env, trigger.if) ? 'waiting' : 'condition'
 }
 

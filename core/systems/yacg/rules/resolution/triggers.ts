@@ -9,7 +9,7 @@ import { tell } from '../tell'
 import { holds } from '../values'
 import { mark, markerWords, triggerWords } from '../words'
 import { isEndless } from './endless'
-import { askedOf, priceOf } from './offer'
+import { askedOf, canPay, priceOf } from './offer'
 
 /** Whether the source of a trigger still has it where it works. */
 function isThere(table: YacgTable, { context, gone, lasting }: Waiting): boolean {
@@ -48,6 +48,15 @@ function begin(table: YacgTable, waiting: Waiting): void {
   push(table, { kind: 'operate', context, path: `${path}.do`, at: 0 })
 }
 
+/** It was not agreed to, or could not be paid. */
+function tellRefused(table: YacgTable, { context, path }: Waiting, isShort: boolean): void {
+  const payment = isShort ? triggerAt(table.pool.byKey(context.key)?.script, path)?.pay : undefined
+  tell(table, 'nothing', isShort ? 'unpaid' : 'declined', {
+    cards: { card: context.self.id },
+    source: sourceOf(context, path, payment?.span),
+  })
+}
+
 /** A trigger resolves: its source, its condition, whether it was used up, who may, who pays; then what it does. */
 export const triggerRule: RuleOf<'trigger'> = {
   run(table, frame) {
@@ -56,12 +65,15 @@ export const triggerRule: RuleOf<'trigger'> = {
     if (path === 'markers') return loseMarker(table, waiting)
     if (offered) {
       if (table.state.outcome.did) return begin(table, waiting)
-      return tell(table, 'nothing', 'declined', { cards: { card: context.self.id }, source: sourceOf(context, path) })
+      return tellRefused(table, waiting, frame.short ?? false)
     }
     const trigger = triggerAt(table.pool.byKey(context.key)?.script, path)
-    if (!isThere(table, waiting) || isEndless(table, context, path)) return
+    const about = { cards: { card: context.self.id }, source: sourceOf(context, path) }
+    if (!isThere(table, waiting)) return tell(table, 'detail', 'not-there', about)
+    if (isEndless(table, context, path)) return
     if (!trigger) return begin(table, waiting)
-    if (lasting === undefined && isUsed(table, context, path, trigger.once)) return
+    if (lasting === undefined && isUsed(table, context, path, trigger.once))
+      return tell(table, 'detail', 'used-up', about)
     if (trigger.event !== 'state' && !holds(table, context, trigger.if)) {
       return tell(table, 'nothing', 'no-longer', {
         cards: { card: context.self.id },
@@ -71,7 +83,7 @@ export const triggerRule: RuleOf<'trigger'> = {
     const by = askedOf(table, context, trigger.may)
     const pay = priceOf(table, context, trigger.pay)
     if (by === undefined && !pay) return begin(table, waiting)
-    push(table, { kind: 'offer', context, path, by, pay, text: trigger.text }, { ...frame, offered: true })
+    push(table, { kind: 'offer', context, path, by, pay, text: trigger.text }, { ...frame, offered: true, ...(pay && !canPay(table, pay) && { short: true }) })
   },
 }
 

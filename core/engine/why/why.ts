@@ -35,8 +35,9 @@ interface Report {
   readonly failed: readonly { readonly key: string; readonly node: Node }[]
   readonly values: readonly { readonly key: string; readonly node: Node; readonly value: PropertyValue }[]
   readonly events: readonly LoggedEvent[]
-  /** What was still to come when the input was worked off. */
+  /** What was still to come when the input was worked off, and at the end of what was played again. */
   readonly queued: readonly TraceEvent[]
+  readonly left: readonly TraceEvent[]
   readonly match: Match
   readonly zones: ReadonlyMap<number, string>
   readonly keys: ReadonlyMap<number, string>
@@ -83,7 +84,7 @@ function listen(match: Match, event: number): Report {
     if (index === 0 && event > 0) queued = agendaOf(again)
   })
   const events = again.events.filter(({ input }) => input >= event)
-  return { raised, hearers, failed, values, events, queued, match: again, zones, keys }
+  return { raised, hearers, failed, values, events, queued, left: agendaOf(again), match: again, zones, keys }
 }
 
 const agendaOf = ({ rules, table }: Match): readonly TraceEvent[] => rules.agenda?.(table) ?? []
@@ -97,9 +98,13 @@ const isOf =
 
 /**
  * What the log says of an ability, as a stage: the furthest it came, but that it did nothing counts for more than that it began. What began and of which
- * nothing else is said has resolved: sentences of the rules name nobody.
+ * nothing else is said has resolved, unless it is still to come: sentences of the rules name nobody.
  */
-function fromLog(rules: Rules, events: readonly LoggedEvent[]): { stage: Stage; said: LoggedEvent } | undefined {
+function fromLog(
+  rules: Rules,
+  events: readonly LoggedEvent[],
+  isLeft: boolean,
+): { stage: Stage; said: LoggedEvent } | undefined {
   const told = events.flatMap((said) => {
     if (said.level !== 'event' && said.level !== 'nothing' && said.level !== 'detail') return []
     const stage =
@@ -109,7 +114,7 @@ function fromLog(rules: Rules, events: readonly LoggedEvent[]): { stage: Stage; 
   })
   const ends = told.flatMap(({ stage, said }) => (stage === 'begun' ? [] : [{ stage, said }]))
   const [begun] = told
-  if (begun && ends.length === 0) return { stage: 'resolved', said: begun.said }
+  if (begun && ends.length === 0) return { stage: isLeft ? 'waiting' : 'resolved', said: begun.said }
   const resolved = ends.find(({ stage }) => stage === 'resolved')
   return (
     ends.find(({ stage }) => stage === 'did-nothing') ??
@@ -130,7 +135,8 @@ function judge(
 ): Pick<WhyNot, 'stage' | 'said'> & { readonly at?: Node | undefined } {
   const { path, triggers, zones, broken } = listening
   if (broken) return { stage: 'broken' }
-  const log = fromLog(rules, report.events.filter(isOf(id, path, listening.key)))
+  const isOwn = isOf(id, path, listening.key)
+  const log = fromLog(rules, report.events.filter(isOwn), report.left.some(isOwn))
   const asked = report.hearers.filter(
     (one) => one.id === id && one.path === path && (listening.key ?? one.key) === one.key,
   )
@@ -139,7 +145,7 @@ function judge(
   if (isWaiting) return { stage: 'waiting' }
   const [fell] = FELL.flatMap((wanted) => asked.find(({ stage }) => stage === wanted) ?? [])
   if (fell) return { stage: fell.stage === 'silent' ? 'lost' : fell.stage, at: fell.node }
-  if (report.queued.some(isOf(id, path, listening.key))) return { stage: 'waiting' }
+  if (report.queued.some(isOwn)) return { stage: 'waiting' }
   const zone = report.zones.get(id) ?? (isNew ? '' : GONE)
   if (zone !== '' && !zones.includes(zone)) return { stage: zone === GONE ? 'lost' : 'elsewhere' }
   return { stage: triggers.some((trigger) => report.raised.includes(trigger)) ? 'other-side' : 'other-event' }

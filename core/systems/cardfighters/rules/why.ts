@@ -9,6 +9,8 @@ export const STAGES: Tellings = {
   chosen: 'begun',
   'not-there': 'lost',
   'too-many-autos': 'lost',
+  'instant-off': 'lost',
+  'refused-requisite': 'condition',
   'condition-false': 'condition',
   declined: 'declined',
   'declined-effect': 'declined',

@@ -44,7 +44,7 @@ describe.each(PLAYED)('why an ability of %s did not do it', (id, system) => {
         expect(found.length).toBeGreaterThan(0)
         for (const one of found) {
           expect([one.stage, one.said?.message.id, one.happened]).toEqual([stage, one.said?.message.id, one.happened])
-          expect(one.listens.length).toBeGreaterThan(0)
+          if (one.ability.path !== 'action') expect(one.listens.length).toBeGreaterThan(0)
         }
         if (words !== undefined) {
           expect(wordsOf(ability, found[0] as (typeof found)[number])).toBe(words)

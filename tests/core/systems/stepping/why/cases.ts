@@ -85,7 +85,7 @@ export function asked(match: Match, { key, event }: Pick<Stages, 'key' | 'event'
   const cards = match.state.cards.filter((card) => card.key === key).map(({ id }) => id)
   const input = match.events.findLast(({ message }) => message.id === event)?.input
   if (cards.length === 0 || input === undefined)
-    throw new Error(`The match does not come to "${event}": ${match.events.map(({ message }) => message.id).join(', ')}`)
+    throw new Error(`The match does not come to "${event}": ${match.events.map(({ message }) => JSON.stringify(message)).join(', ')}`)
   return whyNot(match, input, cards)
 }
 
@@ -94,7 +94,8 @@ export const wordsOf = (text: string, { span }: WhyNot): string => (span ? slice
 
 /** The match with another text of the card, as when somebody writes in it while it lies on the table. */
 export function rewritten(system: PlayableSystem, match: Match, key: string, text: string): Match {
-  const { cards } = system.workshop.language.parse(text)
+  // Where its name stands above it, the file says what it is called.
+  const cards = system.workshop.language.parse(text).cards.map((card) => (card.key === '' ? { ...card, key } : card))
   const others = [...match.table.pool.all()].map(({ card }) => card).filter((card) => card.key !== key)
   match.reload(createPool([...others, ...cards], match.rules.define))
   return match

@@ -117,6 +117,7 @@ function fromLog(
   if (begun && ends.length === 0) return { stage: isLeft ? 'waiting' : 'resolved', said: begun.said }
   const resolved = ends.find(({ stage }) => stage === 'resolved')
   return (
+    (resolved ? undefined : ends.find(({ stage }) => stage === 'broken')) ??
     ends.find(({ stage }) => stage === 'did-nothing') ??
     resolved ??
     ends.toSorted((a, b) => STAGES.indexOf(b.stage) - STAGES.indexOf(a.stage))[0]

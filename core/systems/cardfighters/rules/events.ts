@@ -57,7 +57,11 @@ function isOfCard({ event, suffixes }: Listened, card: number, { object }: Occas
 }
 
 /** The suffix that asks for cards of another type. */
-const unfit = (table: FightersTable, { suffixes }: Listened, { object }: Occasion): Listened['suffixes'][number] | undefined =>
+const unfit = (
+  table: FightersTable,
+  { suffixes }: Listened,
+  { object }: Occasion,
+): Listened['suffixes'][number] | undefined =>
   suffixes.find(({ value }) => isType(value) && !isOfType(table, object, value))
 
 const SUFFIX_TYPES = { action: 'Action', reaction: 'Reaction', char: 'Character' } as const
@@ -185,13 +189,7 @@ function whyDeaf(
 }
 
 /** Everybody in a ring whose ability is about such events, and why some of them do not answer this one. */
-function tellProbe(
-  table: FightersTable,
-  probe: Probe,
-  occasion: Occasion,
-  heard: readonly Heard[],
-  me: Seat,
-): void {
+function tellProbe(table: FightersTable, probe: Probe, occasion: Occasion, heard: readonly Heard[], me: Seat): void {
   const { event, object } = occasion
   const waiting = heard.map(({ source: { id, key, path } }): Hearer => ({ id, key, path, stage: 'waiting' }))
   const deaf = SEATS.flatMap((seat) => cardsIn(table, 'ring', seat)).flatMap((card): Hearer[] => {

@@ -33,7 +33,9 @@ export function abilitiesOf({ card, rule, listens, type }: FightersDefinition): 
   const zones = type === 'Character' ? ['ring'] : ['hand', 'arena']
   const name = card.ability?.value.name ?? card.name
   return [
-    ...(auto ? [{ path: 'auto', name, span: auto.span, triggers: [...listens], zones: ['ring'], broken: isEmpty(auto) }] : []),
+    ...(auto
+      ? [{ path: 'auto', name, span: auto.span, triggers: [...listens], zones: ['ring'], broken: isEmpty(auto) }]
+      : []),
     ...(action ? [{ path: 'action', name, span: action.span, triggers: [], zones, broken: isEmpty(action) }] : []),
   ]
 }

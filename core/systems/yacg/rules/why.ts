@@ -15,6 +15,9 @@ export const STAGES: Tellings = {
   unpaid: 'unpaid',
   declined: 'declined',
   'not-understood': 'broken',
+  'part-condition': 'condition',
+  'part-unpaid': 'unpaid',
+  'part-declined': 'declined',
 }
 
 const own = ({ card, script }: YacgDefinition): readonly Listening[] =>

@@ -26,9 +26,11 @@ describe.each(PLAYED)('why an ability of %s did not do it', (id, system) => {
     for (const stage of STAGES) expect([stage, cases(stage) > 0]).toEqual([stage, stages.none[stage] === undefined])
     for (const reason of Object.values(stages.none)) expect(reason).toMatch(/^section \d/)
     const mended = stages.cases.filter(({ stage }) => stage !== 'resolved')
-    for (const one of mended) expect([one.stage, one.mended ?? one.ability, one.after ?? one.at]).not.toEqual([one.stage, one.ability, one.at])
+    for (const one of mended)
+      expect([one.stage, one.mended ?? one.ability, one.after ?? one.at]).not.toEqual([one.stage, one.ability, one.at])
     // Only one thing is mended: the text, or what lies there and is done.
-    for (const { stage, mended: text, after } of mended) expect([stage, (text === undefined) !== (after === undefined)]).toEqual([stage, true])
+    for (const { stage, mended: text, after } of mended)
+      expect([stage, (text === undefined) !== (after === undefined)]).toEqual([stage, true])
   })
 
   describe.each(SEATINGS)('with the sides %s', (seats) => {

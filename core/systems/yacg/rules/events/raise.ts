@@ -42,17 +42,28 @@ function isMeant(env: Environment, selection: Selection | undefined, ref: Happen
   return subject !== undefined && EVALUATOR.isIn(env, selection, subject)
 }
 
-/** Whether an event is one of those that are waited for. */
-function answersTo(env: Environment, wanted: Wanted, { event, it, other: second, player }: Happening): boolean {
-  if (wanted.event !== event) return false
-  if (ONE_EACH.has(event) && (wanted.who !== undefined) !== (it !== undefined)) return false
-  if (!isMeant(env, wanted.who, it) || !isMeant(env, wanted.by, second)) return false
+/** What keeps an event from being one of those that are waited for. */
+type Missed = 'filter' | 'other-side'
+
+/** A selection that asks what its objects are like means none of the others; one that does not, those of somebody else. */
+const missedBy = (selection: Selection | undefined): Missed =>
+  selection?.parts.some((part) => part.kind === 'pick' && part.pick.where) ? 'filter' : 'other-side'
+
+/** Why an event is none of those that are waited for; `undefined`: it is one. */
+function missed(env: Environment, wanted: Wanted, { event, it, other: second, player }: Happening): Missed | undefined {
+  if (wanted.event !== event) return 'other-side'
+  if (ONE_EACH.has(event) && (wanted.who !== undefined) !== (it !== undefined)) return 'other-side'
+  if (!isMeant(env, wanted.who, it)) return missedBy(wanted.who)
+  if (!isMeant(env, wanted.by, second)) return missedBy(wanted.by)
   if (wanted.player && (player === undefined || !seatsOf(env.table, env.context, wanted.player).includes(player)))
-    return false
-  if (!wanted.where) return true
+    return 'other-side'
+  if (!wanted.where) return undefined
   const subject = it && subjectOf(env.table, it)
-  return subject !== undefined && EVALUATOR.matches(env, wanted.where, subject)
+  return subject !== undefined && EVALUATOR.matches(env, wanted.where, subject) ? undefined : 'filter'
 }
+
+const answersTo = (env: Environment, wanted: Wanted, happening: Happening): boolean =>
+  missed(env, wanted, happening) === undefined
 
 function isLike({ state }: YacgTable, { stat, direction, combat, phase }: Trigger, happening: Happening): boolean {
   if (stat && happening.stat !== stat) return false
@@ -64,7 +75,9 @@ function isLike({ state }: YacgTable, { stat, direction, combat, phase }: Trigge
 /** How far a trigger comes with an event. */
 function stageOf(table: YacgTable, context: Context, trigger: Trigger, path: string, happening: Happening): Stage {
   const env = environment(table, context, FINAL)
-  if (!isLike(table, trigger, happening) || !answersTo(env, trigger, happening)) return 'filter'
+  if (!isLike(table, trigger, happening)) return 'filter'
+  const fallen = missed(env, trigger, happening)
+  if (fallen) return fallen
   if (isUsed(table, context, path, trigger.once)) return 'used'
   return !trigger.if || EVALUATOR.holds(env, trigger.if) ? 'waiting' : 'condition'
 }
@@ -147,7 +160,7 @@ class Hearing {
       const { once, ...rest } = action.trigger
       const stage = stageOf(this.table, own, rest, path, happening)
       if (this.table.probe) this.hearers.push({ id: own.self.id, key: own.key, path, stage })
-      if (once === 'stay' && stage !== 'filter') forget(this.table, one.id)
+      if (once === 'stay' && stage !== 'filter' && stage !== 'other-side') forget(this.table, one.id)
       const now = one.until.kind === 'resolution' ? ({ now: true } as const) : {}
       if (stage === 'waiting') this.#add(own, path, 'stack', { lasting: one.id, ...now })
     } else if (action.word === 'delay' && action.until === happening.event) {

@@ -83,7 +83,11 @@ export const triggerRule: RuleOf<'trigger'> = {
     const by = askedOf(table, context, trigger.may)
     const pay = priceOf(table, context, trigger.pay)
     if (by === undefined && !pay) return begin(table, waiting)
-    push(table, { kind: 'offer', context, path, by, pay, text: trigger.text }, { ...frame, offered: true, ...(pay && !canPay(table, pay) && { short: true }) })
+    push(
+      table,
+      { kind: 'offer', context, path, by, pay, text: trigger.text },
+      { ...frame, offered: true, ...(pay && !canPay(table, pay) && { short: true }) },
+    )
   },
 }
 

@@ -32,8 +32,14 @@ export const BLOXCARDS: Stages = {
   event: 'casts',
   others: [
     fighter({ name: 'Golem' }),
-    fighter({ name: 'Archer', effect: '["Type"] = "OnAllySummon", ["Power"] = {{"Damage",9000}}, Target = "ColorRed"' }),
-    fighter({ name: 'Picker', effect: '["Type"] = "OnAllySummon", ["Power"] = {{"Strengthen",10}}, Target = "Single"' }),
+    fighter({
+      name: 'Archer',
+      effect: '["Type"] = "OnAllySummon", ["Power"] = {{"Damage",9000}}, Target = "ColorRed"',
+    }),
+    fighter({
+      name: 'Picker',
+      effect: '["Type"] = "OnAllySummon", ["Power"] = {{"Strengthen",10}}, Target = "Single"',
+    }),
   ].join('\n'),
   between: '\n',
   none: {

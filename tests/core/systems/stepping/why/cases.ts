@@ -62,7 +62,13 @@ function exchanged({ turn, you, foe, when }: Position): Position {
 }
 
 /** Plays a position to its end. Throws where the scenario does not come that far. */
-export function played(system: PlayableSystem, stages: Stages, ability: string, position: Position, seats: Seats): Match {
+export function played(
+  system: PlayableSystem,
+  stages: Stages,
+  ability: string,
+  position: Position,
+  seats: Seats,
+): Match {
   const { when, ...given } = seats === 'as written' ? position : exchanged(position)
   const text = JSON.stringify({
     system: system.id,
@@ -85,7 +91,9 @@ export function asked(match: Match, { key, event }: Pick<Stages, 'key' | 'event'
   const cards = match.state.cards.filter((card) => card.key === key).map(({ id }) => id)
   const input = match.events.findLast(({ message }) => message.id === event)?.input
   if (cards.length === 0 || input === undefined)
-    throw new Error(`The match does not come to "${event}": ${match.events.map(({ message }) => JSON.stringify(message)).join(', ')}`)
+    throw new Error(
+      `The match does not come to "${event}": ${match.events.map(({ message }) => JSON.stringify(message)).join(', ')}`,
+    )
   return whyNot(match, input, cards)
 }
 

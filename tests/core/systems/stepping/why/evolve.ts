@@ -12,7 +12,10 @@ const FIELD: Position = {
   you: { playPoints: 5, hand: [plain('Ann'), plain('Bea')], field: ['Bell Warden'], deck: DECK },
   when: PLAY,
 }
-const HAND: Position = { ...FIELD, you: { playPoints: 5, hand: [plain('Ann'), plain('Bea'), 'Bell Warden'], deck: DECK } }
+const HAND: Position = {
+  ...FIELD,
+  you: { playPoints: 5, hand: [plain('Ann'), plain('Bea'), 'Bell Warden'], deck: DECK },
+}
 const ACROSS: Position = {
   you: { playPoints: 5, hand: [plain('Ann'), plain('Bea')], deck: DECK },
   foe: { field: ['Bell Warden'], deck: DECK },

@@ -48,7 +48,7 @@ const REGISTRARS = [
   'main/{database,measure,printing,simulation}/worker.ts',
   'renderer/mount.ts',
   'renderer/stores/games.ts',
-  'renderer/{cards,lab,scenarios/running,table}/worker.ts',
+  'renderer/{cards,lab,lab/mutation,lab/witness,scenarios/running,table}/worker.ts',
 ]
 
 const withoutSystems = (folder) => ({

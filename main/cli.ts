@@ -96,7 +96,20 @@ inputs(program.command('publish'))
 
 const collect = (value: string, before: readonly string[]): string[] => [...before, value]
 
-inputs(program.command('simulate'))
+const queued = (command: Command): Command =>
+  command
+    .option(
+      '--queue <address>',
+      'play past one machine, by a Redis server: redis://localhost:6379, unix:/path/of/its/socket, or rediss://host:port elsewhere',
+    )
+    .option('--ca <file>', 'with rediss://: certificates of the authority that the server is trusted by')
+    .option(
+      '--credentials <file>',
+      'with --queue: a file with the password, or with the user and the password in two lines; FANFARE_QUEUE_PASSWORD when absent',
+    )
+    .option('--patience <seconds>', 'with --queue: how long a server that has gone is waited for; 120 when absent')
+
+queued(inputs(program.command('simulate')))
   .description('Play games between two decks and sum them up.')
   .option('--deck <file>', 'deck list; given twice, once for each deck', collect, [])
   .option('--games <number>', 'how many games', '100')
@@ -107,7 +120,10 @@ inputs(program.command('simulate'))
     'random',
   )
   .option('--rules <name=number...>', 'numbers of the rules that differ from the usual ones, such as fieldLimit=3')
-  .option('--workers <number>', 'threads that play; as many as there are processors when absent')
+  .option(
+    '--workers <number>',
+    'threads that play, with --queue those that check; as many as there are processors when absent',
+  )
   .option('--pairs <number>', 'play pairs of games with the decks exchanged and judge who wins, instead of --games')
   .option('--until', 'end as soon as it is known who wins, or that nobody can tell; after 20000 pairs at most')
   .option('--delta <number>', 'decks whose chances differ by less are not told apart', '0.03')
@@ -118,6 +134,14 @@ inputs(program.command('simulate'))
   .option('--counts', 'count what each card and ability does')
   .option('--no-calibration', 'play no games that tell whether the others can be trusted; there is no verdict then')
   .action(finishing(async () => (await import('./commands/games/simulate')).simulate))
+
+queued(program.command('worker'))
+  .description(
+    'Play pairs of games for `simulate --queue` of the same build, on this machine or another, until Ctrl+C, which finishes what is begun.',
+  )
+  .option('--workers <number>', 'threads that play; as many as there are processors when absent')
+  .option('--acl', "print the line of the server's ACL file for a user who reaches nothing else there, and end")
+  .action(finishing(async () => (await import('./commands/games/worker')).worker))
 
 inputs(program.command('lists'))
   .description('Tell which cards the packs, decks and opponents of files name, and which of them are in no library.')
@@ -137,6 +161,10 @@ program
     "also print how well the scripts of the cards are covered, the worst card first. What counts are the parts of scripts that play works off (effects, costs, conditions, filters, targets, choices): a part is covered when it was carried out or, where nothing is done there, came to something; cards of the scenarios' files and collections count, those without a script and those written in a scenario do not",
   )
   .option('--least <percent>', 'as --coverage, and exit with 1 where fewer of a hundred parts are covered')
+  .option(
+    '--mutate',
+    "also change the cards' scripts in one place at a time, and print which changes no scenario would notice. Ctrl+C ends that and prints what was found so far. The exit code is that of the scenarios as they are, whatever is found: 1 where one fails, else 0",
+  )
   .option('--json', 'print one JSON value')
   .action(finishing(async () => (await import('./commands/test')).test))
 

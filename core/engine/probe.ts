@@ -1,6 +1,7 @@
 import type { Node } from '../language/nodes'
 import type { PropertyValue } from './rules'
 import type { Ref } from './state'
+import type { TraceEvent } from './trace'
 
 /** An ability that might have answered to something, and how far it came: it waits to resolve, or what kept it from that. */
 export interface Hearer {
@@ -23,6 +24,8 @@ export interface Probe {
   target(key: string, node: Node, found: readonly number[]): void
   /** Whether a cost of a script could be paid when that was looked at, or was paid. */
   cost?(key: string, node: Node, paid: boolean): void
+  /** Something was told, whether or not anybody hears it in words: how it went, and the card whose text says so, if one does. */
+  told?(level: TraceEvent['level'], key: string | undefined): void
   /** Something happened that abilities listen to. `cause`: the card that it happened to. */
-  heard(trigger: string, cause: Ref | undefined, hearers: readonly Hearer[]): void
+  heard?(trigger: string, cause: Ref | undefined, hearers: readonly Hearer[]): void
 }

@@ -1,4 +1,5 @@
 import { message } from '../language/message'
+import type { Table } from './rules'
 import { isPlayer, type Seat } from './seat'
 import type { Source } from './state'
 import type { TraceEvent } from './trace'
@@ -41,11 +42,16 @@ export const eventOf =
   }
 
 /** Reports events to a table's trace, where somebody listens. Mostly nobody does: what would be told is not even made then. */
-export function teller<T extends { readonly trace: ((event: TraceEvent) => void) | undefined }>(
+export function teller<T extends Pick<Table, 'trace' | 'probe'>>(
   nameOf: NameOf<T>,
 ): (table: T, level: TraceEvent['level'], id: string, told?: Told) => void {
   const make = eventOf(nameOf)
   return (table, level, id, told) => {
+    table.probe?.told?.(level, told?.source?.key)
     if (table.trace) table.trace(make(table, level, id, told ?? {}))
   }
 }
+
+/** Whether anybody listens, to the words or to how things went: only then is it worth making what would be told. */
+export const hasListeners = ({ trace, probe }: Pick<Table, 'trace' | 'probe'>): boolean =>
+  trace !== undefined || probe !== undefined

@@ -2,8 +2,10 @@ import type { Catalog } from '../document/catalog'
 import type { Diagnostic } from './diagnostic'
 import type { TextEdit } from './edit'
 import type { Message, Messages } from './message'
+import type { Proposal } from './mutations/proposal'
 import type { Node } from './nodes'
 import type { Span } from './span'
+import type { Told } from './told'
 
 /**
  * The part of every compiled card that the kits know. A system's card extends it; it is plain JSON, and every node carries its span.
@@ -227,8 +229,12 @@ export interface Language<P extends Parsed = Parsed> {
   lenses?(parsed: P): readonly Lens[]
   /** Reads a condition as this card's scripts may have it; without an expression, the diagnostics, placed in `text`, say why there is none. */
   expression?(text: string, card: P['cards'][number]): ReadExpression
+  /** How the script of one of the text's cards may be changed so that its tests ought to notice; in no order. */
+  mutations?(parsed: P, index: number): readonly Proposal[]
   /** For every card: its printed text as its script would have it. */
   wordings?(parsed: P, catalog: Catalog): readonly Wording[]
+  /** What the printed text of a card says that its script does too, with the places of both. */
+  told?(parsed: P, index: number, catalog: Catalog): readonly Told[]
 }
 
 /** One line of the reference page: a word of a system's vocabulary. */

@@ -106,4 +106,6 @@ export interface ScenarioData {
   readonly given?: Given
   readonly when?: readonly StepData[]
   readonly then?: Then & Readonly<Record<string, unknown>>
+  /** What a draft found changed. Nothing of it is compared until a person moves it to `then`. */
+  readonly proposed?: Then & Readonly<Record<string, unknown>>
 }

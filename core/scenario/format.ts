@@ -315,6 +315,11 @@ function buildSchema(system: string, rules: Rules): z.ZodType {
       .optional(),
     when: z.array(stepSchema(rules)).meta({ description: 'What is done, step by step.' }).optional(),
     then: thenSchema(rules).meta({ description: 'What must come out; only what is named is compared.' }).optional(),
+    proposed: thenSchema(rules)
+      .meta({
+        description: 'What changed when this was drafted; nothing of it is compared until it stands under then.',
+      })
+      .optional(),
   })
 }
 

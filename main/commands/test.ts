@@ -15,6 +15,8 @@ import { scenarioTooLong } from '../database/length'
 import { messageOf } from '../log'
 import { collectionAround, collectionReader } from './collection'
 import { CoverageBook, coverageLines, type CoverageReport } from './testing/coverage'
+import { MutationBook, mutationLines, type MutationsReport } from './testing/mutations'
+import { tryAll } from './testing/trying'
 import { readInput } from './input'
 import { CLEAN, FINDINGS, print, printJson, UsageError } from './report'
 
@@ -26,6 +28,8 @@ export interface TestCommand {
   readonly coverage?: boolean
   /** How many of a hundred parts must be covered; implies `coverage`. */
   readonly least?: string
+  /** Also say which changes of the cards' scripts no scenario would notice. */
+  readonly mutate?: boolean
 }
 
 /** What `fanfare test --json` prints. */
@@ -41,6 +45,8 @@ export interface TestReport {
   readonly vocabulary: { readonly entries: number; readonly executed: number; readonly missing: readonly string[] }
   /** Where it was asked for. */
   readonly coverage?: CoverageReport
+  /** Where it was asked for. */
+  readonly mutations?: MutationsReport
 }
 
 /** Folders that a pattern never means: they hold other people's files. */
@@ -102,6 +108,7 @@ export async function testScenarios(
   systems: readonly GameSystem[] = SYSTEMS,
   collection?: string,
   book?: CoverageBook,
+  mutants?: MutationBook,
 ): Promise<TestReport> {
   const files = [...new Set((await Promise.all(paths.map(scenarioFiles))).flat())]
   const scenarios: TestReport['scenarios'][number][] = []
@@ -134,6 +141,7 @@ export async function testScenarios(
         for (const pattern of [data?.files ?? []].flat()) book.addFiles(system, read(pattern))
         if (counts && match) book.take(system, counts, match.table.pool)
       }
+      mutants?.add({ scenario, file, text, read, folder, beside: around?.cards ?? [] }, around?.open)
       scenarios.push({ file, name: scenario.name, passed, message })
       if (scenario.system) used.add(scenario.system)
       for (const id of coverage.executed) executed.add(id)
@@ -161,18 +169,21 @@ function leastOf(asked: string | undefined): number | undefined {
 
 export async function test(
   paths: readonly string[],
-  { collection, json, coverage: asked, least: written }: TestCommand,
+  { collection, json, coverage: asked, least: written, mutate }: TestCommand,
 ): Promise<number> {
   const least = leastOf(written)
   const book = (asked ?? false) || least !== undefined ? new CoverageBook() : undefined
-  const report = await testScenarios(paths, SYSTEMS, collection, book)
+  const mutants = mutate ? new MutationBook() : undefined
+  const report = await testScenarios(paths, SYSTEMS, collection, book, mutants)
+  const mutations = mutants && (await tryAll(mutants))
   const { scenarios, totals, vocabulary, coverage } = report
-  if (json) printJson(report)
+  if (json) printJson({ ...report, ...(mutations && { mutations }) })
   else {
     for (const { file, name, passed, message } of scenarios) {
       if (!passed) print([`${file}: ${name || 'without a name'}`, ...message.split('\n')].join('\n    '))
     }
     if (coverage) for (const line of coverageLines(coverage)) print(line)
+    if (mutations) for (const line of mutationLines(mutations)) print(line)
     print(
       `${totals.passed} passed, ${totals.failed} failed; ${vocabulary.executed} of ${vocabulary.entries} vocabulary entries executed`,
     )

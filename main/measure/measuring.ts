@@ -25,7 +25,8 @@ export interface Measuring {
   start?(): Child
 }
 
-const startBuilt = (): Child => startThread(WORKER, {})
+/** A thread of the built studio that plays. */
+export const startBuilt = (): Child => startThread(WORKER, {})
 
 function lost(run: Run, { from, to }: PairRange, reason: string): { readonly failure: Failure } {
   const why = (reason.split('\n', 1)[0] ?? '').replace(/[^.]$/, '$&.')

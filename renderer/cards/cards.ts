@@ -60,11 +60,15 @@ const showsOthers = (game: Game | undefined): boolean => {
 }
 
 /** The two workers, which start when they are first asked. */
-function createClients(library: ReturnType<typeof useLibrary>, news: ClientOptions['news'], rested: () => void) {
+function createClients(
+  library: ReturnType<typeof useLibrary>,
+  news: ClientOptions['news'],
+  drawn: Required<Pick<ClientOptions, 'rested' | 'worked'>>,
+) {
   const pages = usePages()
   const refused = createRefusals()
   const fonts = createFontReader()
-  const create = (name: string, resting?: Pick<ClientOptions, 'rest' | 'rested'>): CardClient =>
+  const create = (name: string, resting?: Pick<ClientOptions, 'rest' | 'rested' | 'worked'>): CardClient =>
     markRaw(
       new CardClient({
         timers: TIMERS,
@@ -81,7 +85,7 @@ function createClients(library: ReturnType<typeof useLibrary>, news: ClientOptio
   const live = create('cards')
   // What is on the screen stays there; bitmaps are kept for whoever scrolls back at once.
   const rest = (): number => (pages.page === 'editor' ? EDITOR_RESTS : DRAWING_RESTS)
-  const drawing = create(THUMBNAILS, { rest, rested })
+  const drawing = create(THUMBNAILS, { rest, ...drawn })
   watch(
     () => pages.page,
     () => drawing.tire(),
@@ -94,10 +98,15 @@ export const useCards = defineStore('cards', () => {
   const library = useLibrary()
   const games = useGames()
   const queue = new Queue(2)
+  /** Faces besides the live one are being drawn. */
+  const isDrawing = ref(false)
   document.head.append(Object.assign(document.createElement('style'), { textContent: fontRules() }))
   const texts = createSavedTexts()
   const { beginning, of: newsOf } = createNews(library, games)
-  const { live, drawing } = createClients(library, beginning, () => thumbnails.clear())
+  const { live, drawing } = createClients(library, beginning, {
+    rested: () => thumbnails.clear(),
+    worked: (isAtWork) => void (isDrawing.value = isAtWork),
+  })
 
   const thumbnails = createThumbnails(drawing)
   const changes = ref(0)
@@ -149,5 +158,5 @@ export const useCards = defineStore('cards', () => {
       return face && thumbnails.draw(face, width, others(face.card.collection))
     })
 
-  return { live, drawing, read: texts.read, place, cardText, thumbnail, others }
+  return { live, drawing, isDrawing, read: texts.read, place, cardText, thumbnail, others }
 })

@@ -11,6 +11,8 @@ export interface ClientOptions {
   readonly timers: Timers
   /** Milliseconds without a question after which the worker ends, which gives its memory back; asked for after each answer. Never when absent. */
   rest?(): number
+  /** It begins to be asked, or has answered everything. */
+  worked?(isAtWork: boolean): void
   /** The worker was ended, as nobody asked it. */
   rested?(): void
   /** Looks for an answer that is laid down, until it is told to stop; absent where answers are not laid down for the window. */
@@ -59,11 +61,14 @@ export class CardClient {
   async ask<N extends QuestionName>(question: N, input: QuestionInput<N>, tray?: Tray): Promise<QuestionOutput<N>> {
     const { reply: answer, look } = this.#running().ask(question, input, { tray })
     this.#stay()
-    this.#asked++
+    if (this.#asked++ === 0) this.#options.worked?.(true)
     const stop = tray && this.#options.lookOut?.(look)
     const reply = await answer
     stop?.()
-    if (--this.#asked === 0) this.#rest()
+    if (--this.#asked === 0) {
+      this.#options.worked?.(false)
+      this.#rest()
+    }
     if ('failure' in reply) throw new CardFailure(reply.failure)
     return reply.value
   }

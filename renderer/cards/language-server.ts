@@ -121,6 +121,13 @@ export class LanguageServer {
     return this.workshop(card).language.format(this.parse(card))
   }
 
+  users({ card }: QuestionInput<'users'>): QuestionOutput<'users'> {
+    const catalog = this.replica.catalog(card.collection)
+    const words = this.parse(card).cards.flatMap(({ key, name }) => [key, name].filter((word) => word !== ''))
+    const entries = words.flatMap((word) => catalog.references(word).map(({ entry }) => entry))
+    return [...new Set(entries)].filter((entry) => entry !== card.entry)
+  }
+
   printed({ card, index }: QuestionInput<'printed'>): QuestionOutput<'printed'> {
     return this.workshop(card)
       .language.wordings?.(this.parse(card), this.replica.catalog(card.collection))

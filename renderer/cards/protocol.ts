@@ -154,6 +154,8 @@ export interface Questions {
   named: { input: { card: CardText; offset: number }; output: Named | undefined }
   rename: { input: { card: CardText; offset: number; name: string }; output: RenameAnswer }
   format: { input: { card: CardText }; output: readonly TextEdit[] }
+  /** Other entries of the collection whose scripts name one of the text's cards. */
+  users: { input: { card: CardText }; output: readonly string[] }
   /** The text that the card's script stands for, beside the written one; `undefined` where the language cannot say. */
   printed: { input: { card: CardText; index: number }; output: Wording | undefined }
   /** Values that other cards of the collection give a field of words, most used first. */

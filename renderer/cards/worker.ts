@@ -86,6 +86,7 @@ const line: Line<CardOffer, WindowOffer> = new Line({
     named: answering<'named'>((input) => server.named(input)),
     rename: answering<'rename'>((input) => server.rename(input)),
     format: answering<'format'>((input) => server.format(input)),
+    users: answering<'users'>((input) => server.users(input)),
     printed: answering<'printed'>((input) => server.printed(input)),
     words: answering<'words'>((input) => server.words(input)),
     draw: answering<'draw'>((input) => easel.draw(input)),

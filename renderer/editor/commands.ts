@@ -8,6 +8,7 @@ import { useLibrary } from '../stores/library'
 import { usePages } from '../stores/pages'
 import { useSettings } from '../stores/settings'
 import { useArt } from './art/art'
+import { front } from './front'
 import type { OpenCard } from './open'
 import { useSession } from './session'
 
@@ -141,6 +142,7 @@ function useShownCommands(): readonly Command[] {
       withCard(({ entry }) => duplicate(entry)),
       'Mod+Shift+D',
     ),
+    command('tests', translate('editor.commands.tests'), () => (front.value = { pane: 'tests' }), 'Shift+Alt+T'),
     command('art', translate('editor.commands.art'), withCard(art.choose)),
     {
       ...command(

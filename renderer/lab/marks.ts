@@ -20,7 +20,7 @@ export function followPlayed(): void {
     () =>
       session.open.map((opened) => ({
         opened,
-        found: opened.state.version < 0 ? [] : fuzz.problemsOf(opened.entry, opened.text),
+        found: opened.state.version < 0 ? [] : fuzz.problemsOf(opened.entry, opened.text, opened.state.appearance),
       })),
     (all) => {
       for (const { opened, found } of all) if (!opened.model.isDisposed()) markPlayed(opened.model, found)

@@ -1,7 +1,10 @@
 import { shallowRef, triggerRef } from 'vue'
-import type { Witness } from '../../core/engine/fuzz/report'
+import type { Appearance } from '../../core/document/appearance'
+import type { FindingKind, Witness } from '../../core/engine/fuzz/report'
+import type { Severity } from '../../core/language/diagnostic'
 import type { PrintedDiagnostic } from '../cards/protocol'
 import { translate as t } from '../messages/i18n'
+import { isMeant } from './meant'
 import type { CardFinding, TextReport } from './protocol'
 
 /** Reports that are kept at hand. */
@@ -10,18 +13,15 @@ const KEPT = 200
 /** What came of a text, or why nothing did. */
 export type Outcome = { readonly text: string } & ({ readonly report: TextReport } | { readonly failure: string })
 
-const problemOf = ({ kind, span, name, error }: CardFinding): PrintedDiagnostic[] =>
-  kind === 'fault' || kind === 'endless'
-    ? [
-        {
-          code: `play-${kind}`,
-          severity: 'warning',
-          span,
-          message: t(`fuzz.found.${kind}`, { name, error: error?.split('\n', 1)[0] ?? '' }),
-          fixes: [],
-        },
-      ]
-    : []
+/** The others are told beside the tests alone. */
+const SEVERITY: Partial<Record<FindingKind, Severity>> = { fault: 'warning', endless: 'warning', text: 'hint' }
+
+function problemOf({ kind, span, name, stage, error }: CardFinding): PrintedDiagnostic[] {
+  const severity = SEVERITY[kind]
+  if (!severity) return []
+  const args = { name, stage: t(`fuzz.stages.${stage ?? 'other-event'}`), error: error?.split('\n', 1)[0] ?? '' }
+  return [{ code: `play-${kind}`, severity, span, message: t(`fuzz.found.${kind}`, args), fixes: [] }]
+}
 
 /** What came of entries that were played at random, each for the text that it had then. */
 export function createOutcomes() {
@@ -56,9 +56,15 @@ export function createOutcomes() {
     return outcome && 'report' in outcome ? outcome.report.findings : []
   }
 
-  /** What is wrong for certain: faults, and circles that never end. */
-  const problemsOf = (entry: string, text: string): readonly PrintedDiagnostic[] =>
-    findingsOf(entry, text).flatMap(problemOf)
+  /** What is marked in the text: faults and circles that never end, and what it says that never happened; not what is called meant. */
+  const problemsOf = (
+    entry: string,
+    text: string,
+    appearance: Pick<Appearance, 'meant'>,
+  ): readonly PrintedDiagnostic[] =>
+    findingsOf(entry, text)
+      .filter((finding) => !isMeant(finding, appearance))
+      .flatMap(problemOf)
 
   /** The match that shows what a problem of `problemsOf` says. */
   const witnessOf = (entry: string, text: string, { code }: Pick<PrintedDiagnostic, 'code'>): Witness | undefined =>

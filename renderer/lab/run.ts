@@ -1,9 +1,9 @@
+import { createCatalog } from '../../core/document/catalog'
 import { fuzzCard } from '../../core/engine/fuzz/fuzz'
 import type { FuzzReport } from '../../core/engine/fuzz/report'
 import { isPlayable } from '../../core/scenario/parse'
 import type { GameSystem } from '../../core/system'
-import { emptyTable } from '../table/dealing/empty'
-import { TablePool } from '../table/pool'
+import { gather } from './gather'
 import type { CardFinding, FuzzAnswer, FuzzTask } from './protocol'
 
 /** How a run goes on: between two games somebody may end it, or hold it. */
@@ -23,21 +23,18 @@ export async function runTask(
   const system = systems.find(({ id }) => id === task.system)
   if (!system || !isPlayable(system)) return { report: EMPTY }
   const { language, rules } = system.workshop
-  const cards = new TablePool({ language, rules })
-  const { texts: plains } = emptyTable(rules, 0, rules.filler.body)
-  const own = { entry: task.entry, text: task.text }
-  cards.take([own, ...plains, ...task.besides])
-  cards.miss(task.missing)
-  const keys = cards.keysOf([own])
-  const wanted = cards.wanted(keys)
-  const words = [...wanted.keys, ...wanted.names]
-  if (words.length > 0) return { wanted: words }
+  const gathered = gather(task, system)
+  if ('wanted' in gathered) return gathered
+  const { cards, keys, plains } = gathered
+  const parsed = language.parse(task.text)
   const reports: FuzzReport[] = []
   for (const [index, key] of keys.entries()) {
     const card = cards.pool.byKey(key)?.card
     // Of two cards with one key, another one is played.
     if (!card || cards.scriptOf(task.entry)?.cards.every((one) => one !== card)) continue
-    const run = fuzzCard({ rules, pool: cards.pool, card, text: task.text, plain: plains[0]?.entry })
+    const at = parsed.cards.findIndex(({ span }) => span.start === card.span.start)
+    const told = language.told?.(parsed, at, createCatalog()) ?? []
+    const run = fuzzCard({ rules, pool: cards.pool, card, text: task.text, told, plain: plains[0]?.entry })
     for (let step = run.next(); ; step = run.next()) {
       if (step.done) {
         reports.push(step.value)

@@ -1,16 +1,20 @@
 import { computed, ref, shallowRef, watch } from 'vue'
 import { TIMERS } from '../channel/timers'
 import { workerPort } from '../channel/worker'
+import { useCards } from '../cards/cards'
 import { useLab } from '../scenarios/lab'
 import { useGames } from '../stores/games'
 import { useTable } from '../table/table'
 import { useTexts } from '../table/texts'
 import { FuzzClient } from './client'
 import type { Outcomes } from './outcomes'
+import { createQueue } from './queue'
 import type { FuzzTask } from './protocol'
 
 /** Milliseconds after a keystroke for which what is typed has the processor to itself. */
 const TYPING = 400
+/** Cards of its collection that lie beside a played one. */
+const BESIDE = 400
 /** How often a run may ask for other cards. */
 const ROUNDS = 8
 
@@ -20,16 +24,18 @@ const createClient = (): FuzzClient =>
     TIMERS,
   )
 
-/** Holds the worker while others work: the table, tests, or what is typed is read and drawn. */
+/** Holds the worker while others work: the table, tests, faces, or what is typed is read and drawn. */
 function createHold(client: FuzzClient) {
   const lab = useLab()
   const table = useTable()
+  const cards = useCards()
   const isTyping = ref(false)
   let typed: ReturnType<typeof setTimeout> | undefined
   const isBusy = computed(
     () =>
       isTyping.value ||
       lab.progress !== undefined ||
+      cards.isDrawing ||
       table.position?.working !== undefined ||
       table.position?.thinking !== undefined,
   )
@@ -49,9 +55,7 @@ export function createRuns({ keep, lastOf }: Pick<Outcomes, 'keep' | 'lastOf'>) 
   const texts = useTexts()
   const client = createClient()
   const noteTyping = createHold(client)
-  /** Entries that wait, the newest last. */
-  const queue: string[] = []
-  const waiting = ref(0)
+  const queue = createQueue()
   const running = shallowRef<{ readonly entry: string; readonly done: number }>()
 
   /** Runs a text with the cards that it turns out to need. */
@@ -72,54 +76,53 @@ export function createRuns({ keep, lastOf }: Pick<Outcomes, 'keep' | 'lastOf'>) 
 
   async function pump(): Promise<void> {
     if (running.value) return
-    const entry = queue.pop()
-    waiting.value = queue.length
-    if (entry === undefined) return
+    const next = queue.next()
+    if (!next) return
+    const { entry, isAgain } = next
     running.value = { entry, done: 0 }
     try {
       const read = await texts.read(entry)
       const system = games.ofEntry(entry)?.id
-      if (read && system !== undefined && lastOf(entry)?.text !== read.text)
-        await play({ system, entry, text: read.text, besides: await texts.besides(entry), missing: [] })
+      const isKnown = !isAgain && lastOf(entry)?.text === read?.text
+      if (read && system !== undefined && !isKnown)
+        await play({ system, entry, text: read.text, besides: await texts.besides(entry, BESIDE), missing: [] })
     } finally {
       running.value = undefined
     }
     await pump()
   }
 
-  const withdraw = (entry: string): void => {
-    const at = queue.indexOf(entry)
-    if (at >= 0) queue.splice(at, 1)
-  }
-
   /** Plays these entries, the last of them first. */
   function order(entries: readonly string[]): void {
-    for (const entry of entries) {
-      withdraw(entry)
-      queue.push(entry)
-    }
-    waiting.value = queue.length
+    queue.push(entries)
+    void pump()
+  }
+
+  /** Plays entries once more, the first of them first, behind all that waits. */
+  function orderAgain(entries: readonly string[]): void {
+    queue.append(entries)
+    if (running.value && entries.includes(running.value.entry)) client.cancel()
     void pump()
   }
 
   /** An entry is another one, or gone: it waits no longer, and what runs for it ends. */
   function leave(entry: string): void {
-    withdraw(entry)
+    queue.withdraw(entry)
     if (running.value?.entry === entry) client.cancel()
   }
 
   function stop(): void {
-    queue.length = waiting.value = 0
+    queue.clear()
     client.cancel()
   }
 
   /** The library is another one. */
   function end(): void {
     client.end()
-    queue.length = waiting.value = 0
+    queue.clear()
   }
 
-  return { running, waiting, noteTyping, order, leave, stop, end }
+  return { running, waiting: queue.waiting, noteTyping, order, orderAgain, leave, stop, end }
 }
 
 export type Runs = ReturnType<typeof createRuns>

@@ -7,6 +7,7 @@ import { fields } from './en/fields'
 import { fuzz } from './en/fuzz'
 import { library } from './en/library'
 import { measure } from './en/measure'
+import { mutations } from './en/mutations'
 import { reference } from './en/reference'
 import { spreadsheet } from './en/spreadsheet'
 import { settings } from './en/settings'
@@ -14,6 +15,7 @@ import { scenarios } from './en/scenarios'
 import { sheets } from './en/sheets'
 import { stepping } from './en/stepping'
 import { shell } from './en/shell'
+import { missing } from './en/missing'
 import { play } from './en/play'
 import { publish } from './en/publish'
 import { table } from './en/table'
@@ -29,6 +31,7 @@ export const en = {
   editor,
   designer,
   cards,
+  missing,
   play,
   table,
   stepping,
@@ -38,6 +41,7 @@ export const en = {
   sheets,
   publish,
   measure,
+  mutations,
   reference,
   settings,
   wording,

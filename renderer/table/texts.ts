@@ -90,7 +90,7 @@ export const useTexts = defineStore('table-texts', () => {
   }
 
   /** Texts of other cards of an entry's collection, its nearest neighbours first: what a card is made for lies beside it. */
-  async function besides(entry: string): Promise<readonly TableText[]> {
+  async function besides(entry: string, most = MOST_OFFERED): Promise<readonly TableText[]> {
     const collection = library.rows.get(entry)?.collection
     const rows = [...library.rows.values()].filter((row) => row.collection === collection && row.problems.errors === 0)
     const at = rows.findIndex((row) => row.entry === entry)
@@ -98,7 +98,7 @@ export const useTexts = defineStore('table-texts', () => {
       .map((row, index) => ({ row, distance: Math.abs(index - at) }))
       .filter(({ row }) => row.entry !== entry)
       .sort((a, b) => a.distance - b.distance)
-    const found = await Promise.all(near.slice(0, MOST_OFFERED).map(({ row }) => read(row.entry)))
+    const found = await Promise.all(near.slice(0, most).map(({ row }) => read(row.entry)))
     return found.filter((text) => text !== undefined)
   }
 

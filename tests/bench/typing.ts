@@ -11,8 +11,10 @@ const PATIENCE = 1000
 async function typed(page: Page, letters: string): Promise<number[]> {
   await page.evaluate(() => {
     const state = window as unknown as { times: number[]; drawn: () => void }
+    const isHeard = Object.hasOwn(window, 'times')
     state.times = []
     state.drawn = () => undefined
+    if (isHeard) return
     let at = 0
     window.addEventListener('keydown', () => (at = performance.now()), { capture: true })
     const pane = document.querySelector('.face-pane')
@@ -68,6 +70,88 @@ async function plain(browser: Browser, faces: number): Promise<number[]> {
   } finally {
     await page.close()
   }
+}
+
+/** A card that games at random need both of their budgets for. */
+const PLAYED = `name Lamp Tester;
+id BN01-900;
+class Neutral;
+type Follower;
+trait Guard;
+cost 1;
+stats 1/1;
+
+ability Fanfare {
+    effect DealDamage(1) to TargetOpponentCard F;
+}
+ability LastWords {
+    condition f(F) > 90;
+    effect DrawCard(1);
+}
+`
+
+/** Opens a card of the library by its name. */
+async function open(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+p')
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await page.keyboard.type(name)
+  await dialog.getByRole('option').filter({ hasText: name }).first().click()
+  await page.getByRole('tab', { name, selected: true }).waitFor()
+  await page.locator('.face-pane .face svg').waitFor()
+}
+
+/** Puts the cursor behind the last word of the rules text of the card that is shown. */
+async function intoText(page: Page): Promise<void> {
+  await page.locator('.monaco-editor .view-line').first().click()
+  await page.waitForTimeout(2000)
+  await page.keyboard.press('Control+End')
+  // An imported card ends with its line; the text ends before `.";`.
+  for (let key = 0; key < 4; key++) await page.keyboard.press('ArrowLeft')
+}
+
+/**
+ * Types letters into a full card, in turn while nothing else happens and while another card is played at random in the background (lab.md, section 9,
+ * check 21); `rounds` times each. Milliseconds from key to face; `played`: how often the other card was being played when somebody began to type.
+ */
+export function measureTypingBeside(
+  letters: string,
+  rounds: number,
+): Promise<{ alone: number[]; beside: number[]; played: number }> {
+  const files = {
+    'collection.yaml': 'name: Bench\nsystem: evolve\n',
+    'cards.txt': `${scriptOf(freshText(1))}\n`,
+    'played.txt': PLAYED,
+  }
+  return withPage(files, async (page) => {
+    const times: { alone: number[]; beside: number[] } = { alone: [], beside: [] }
+    let played = 0
+    await page.getByText('Lantern Warden').first().waitFor()
+    await open(page, 'Lamp Tester')
+    // What runs for the first time has code to be compiled, and is not counted.
+    await open(page, 'Lantern Warden')
+    await intoText(page)
+    await typed(page, ' and so on')
+    for (let round = 0; round < rounds * 2; round++) {
+      const which = round % 2 === 0 ? 'alone' : 'beside'
+      await open(page, 'Lantern Warden')
+      await intoText(page)
+      if (which === 'beside') {
+        await open(page, 'Lamp Tester')
+        await page.locator('.monaco-editor .view-line').first().click()
+        await page.keyboard.press('Control+End')
+        await page.keyboard.insertText(' ')
+        await page.keyboard.press('Shift+Alt+t')
+        await page.getByRole('region', { name: 'Played at random' }).getByText('Playing').waitFor()
+        played++
+        await page.getByRole('tab', { name: 'Lantern Warden' }).first().click()
+        await page.locator('.face-pane .face svg').waitFor()
+        await page.locator('.monaco-editor textarea, .monaco-editor .native-edit-context').first().focus()
+      }
+      times[which].push(...(await typed(page, letters)))
+    }
+    return { ...times, played }
+  })
 }
 
 /**

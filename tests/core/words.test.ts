@@ -48,6 +48,8 @@ const WORDS = [
 const PLAIN: readonly (readonly [files: RegExp, words: readonly string[]])[] = [
   [/^core\/face\/(?:ornament|layers\/outline)\.ts$/, ['ring']],
   [/^core\/library\/retention\.ts$/, ['backup']],
+  // What lies on a server beside other people's is called after the product.
+  [/^main\/queue\//, ['fanfare']],
   [
     /^main\/(?:answers\/(?:backups|library)|cli|commands\/backup|desktop\/menu|libraries\/(?:arrivals|intake)|studio)\.ts$|^main\/database\//,
     ['backup', 'back-up'],

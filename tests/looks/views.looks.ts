@@ -5,6 +5,7 @@ import { BLOX } from './blox'
 import { DESIGNER } from './designer'
 import { EDITOR } from './editor'
 import { Gallery, type Looked } from './gallery'
+import { LAB } from './lab'
 import { LIBRARY } from './library'
 import { SHELL } from './shell'
 import { type Scene, Stage } from './stage'
@@ -23,6 +24,7 @@ const ACTS: Readonly<Record<string, readonly Scene[]>> = {
   editor: EDITOR,
   tests: TESTS,
   table: TABLE,
+  lab: LAB,
   designer: DESIGNER,
   blox: BLOX,
   shell: SHELL,

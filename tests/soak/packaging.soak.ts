@@ -10,6 +10,9 @@ import { FAMILY_SOURCES } from '../../core/face/type/families'
 import { Keeper } from '../../main/art/keeper'
 import { ROOT } from '../../main/installation'
 import { png } from '../main/art/hostile'
+import { ran } from '../main/program'
+import { asking, read, startWorker } from '../main/queue/programs'
+import { endAll, RedisServer } from '../main/queue/redis'
 
 /** The mark in Electron's program after which its switches stand: their version, their number, and each of them. */
 const SWITCHES = Buffer.concat([
@@ -77,7 +80,10 @@ beforeAll(async () => {
   app = join(folder, 'app')
   asar.extractAll(archive, app)
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => {
+  endAll()
+  return rm(folder, { recursive: true, force: true })
+})
 
 const fanfare = (...args: string[]): string =>
   execFileSync(process.execPath, [join(app, 'out', 'main', 'cli.js'), ...args], {
@@ -156,4 +162,22 @@ test('the threads of the library, of sheets and of games run from what is packed
       ),
     ),
   ).toMatchObject({ games: 4, crashes: [] })
+})
+
+test('a queue is reached, and its ranges are played, from what is packed', async () => {
+  const program = join(app, 'out', 'main', 'cli.js')
+  const server = await new RedisServer().start()
+  const worker = await startWorker('1', ['--queue', server.address], program)
+  const { code, out } = await ran(process.execPath, [
+    ...[program, ...asking('--pairs', '70', '--no-calibration', '--queue', server.address)],
+  ])
+  expect([code, read(out).runs?.[0]?.pairs]).toEqual([0, 70])
+  worker.child.kill('SIGINT')
+  expect(await worker.ended).toBe(0)
+  expect(worker.said()).toContain('2 ranges played.')
+  await server.close()
+  const brought = [...packed].filter(([path]) => /^node_modules\/(?:bullmq|luxon|msgpackr)\//.test(path))
+  const bytes = brought.reduce((sum, [, { size = 0 }]) => sum + size, 0)
+  console.log(`${(bytes / 1e6).toFixed(1)} MB of BullMQ and what it brings`)
+  expect(bytes).toBeLessThan(4e6)
 })

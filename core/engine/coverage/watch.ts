@@ -71,13 +71,15 @@ function isTaken({ asks }: Decision, answer: Answer): boolean | undefined {
 export class CoverageWatch {
   readonly counts: NodeCounts
   /** What a match is made with (`new Match(rules, setup, pool, watch.options)`). */
-  readonly options: Required<Pick<MatchOptions, 'probe' | 'trace' | 'goal' | 'answered'>>
+  readonly options: Required<Pick<MatchOptions, 'probe' | 'goal' | 'answered'>>
   /** What a game of a series is played with. */
   readonly game: Pick<GameOptions, 'listens'>
   readonly #rules: Rules
   readonly #pool: Pool
   readonly #only: string | undefined
   readonly #cards = new Map<string, Counted | undefined>()
+  /** The card that was asked for last: mostly it is the next one too. */
+  #last: Counted | undefined
   /** Those within others last. */
   #open: Open[] = []
   #table: Table | undefined
@@ -98,7 +100,7 @@ export class CoverageWatch {
       test: (key, node, _card, held) => this.#either(key, node, held ? 'true' : 'false'),
       target: (key, node, found) => this.#either(key, node, found.length > 0 ? 'found' : 'none'),
       cost: (key, node, paid) => this.#either(key, node, paid ? 'paid' : 'refused'),
-      heard: () => undefined,
+      told: (level, key) => this.#hear(level, key),
     }
     const stops = (table: Table): boolean => {
       this.#before(table)
@@ -106,7 +108,6 @@ export class CoverageWatch {
     }
     this.options = {
       probe,
-      trace: (event) => this.#hear(event),
       goal: { stops },
       answered: (match, decision, answer) => this.#decide(match, decision, answer),
     }
@@ -121,8 +122,10 @@ export class CoverageWatch {
   }
 
   #counted(key: string): Counted | undefined {
+    if (this.#last && this.#last.card.key === key) return this.#last
     const known = this.#cards.get(key)
-    if (known || this.#cards.has(key) || (this.#only !== undefined && key !== this.#only)) return known
+    if (known) return (this.#last = known)
+    if (this.#cards.has(key) || (this.#only !== undefined && key !== this.#only)) return undefined
     const definition = this.#pool.byKey(key)
     const made: Counted | undefined = definition && {
       ...know(this.#rules, definition),
@@ -180,10 +183,10 @@ export class CoverageWatch {
     if (node !== undefined) countOne(counted.counts, node, taken ? 'taken' : 'declined')
   }
 
-  #hear({ level, source }: TraceEvent): void {
+  #hear(level: TraceEvent['level'], key: string | undefined): void {
     if (level === 'event') this.#changed = ++this.#clock
-    else if (level === 'nothing' && source) {
-      const counted = this.#counted(source.key)
+    else if (level === 'nothing' && key !== undefined) {
+      const counted = this.#counted(key)
       if (counted) counted.nothing = ++this.#clock
     }
   }

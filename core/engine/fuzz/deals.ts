@@ -2,9 +2,11 @@ import { draw, pick, shuffle, type RandomState } from '../random'
 import type { Deck, Placement, Rules, Setup, Side } from '../rules'
 import { SEATS, type Seat } from '../seat'
 import type { Definition, Pool } from '../pool'
+import { kinOf, pickAmong, type Kin } from './kin'
 
 /** Cards that lie about in a zone at most, and now and then in a pile. */
 const ABOUT = 4
+const HELD = 7
 const PILED = 15
 /** Copies of the played card in a deck. */
 const COPIES = 4
@@ -22,6 +24,7 @@ export interface Stock {
   readonly isDealt: boolean
   /** Cards that the played one comes with: itself, where decks hold it, else those that bring it to the table or have its text. */
   readonly carriers: readonly string[]
+  readonly kin: Kin
 }
 
 /** Cards that bring a card to the table or play its text as theirs. */
@@ -39,31 +42,48 @@ function carriersOf(rules: Rules, pool: Pool, all: readonly Definition[], played
 }
 
 /** The stock of a card; `undefined` where the pool does not have it. */
-export function stockOf(rules: Rules, pool: Pool, key: string, plain: string | undefined): Stock | undefined {
+export function stockOf(
+  rules: Rules,
+  pool: Pool,
+  { key, text, plain }: { readonly key: string; readonly text: string; readonly plain: string | undefined },
+): Stock | undefined {
   const played = pool.byKey(key)
   if (!played) return undefined
   const all = [...pool.all()].filter(({ card }) => card.key !== plain)
   const carriers = carriersOf(rules, pool, all, played)
   const isDealt = carriers.length > 0 || (rules.atHand?.includes(played.card.kind) ?? false)
-  return { rules, pool, key, plain, all, isDealt, carriers }
+  return { rules, pool, key, plain, all, isDealt, carriers, kin: kinOf(rules, played, all, text) }
 }
 
 const placements = (keys: readonly string[]): readonly Placement[] => keys.map((key) => ({ key }))
 
-/** Of some cards, now and then those of one kind alone: much asks for many of a kind. */
+/** Of some cards, as often as not those of one kind alone: much asks for many of a kind. */
 function focused(cards: readonly Definition[], random: RandomState): readonly Definition[] {
   const kind = pick(random, [...new Set(cards.map(({ card }) => card.kind))])
-  return draw(random, 0, 2) === 0 ? cards.filter(({ card }) => card.kind === kind) : cards
+  return draw(random, 0, 1) === 0 ? cards.filter(({ card }) => card.kind === kind) : cards
+}
+
+/** None, all, or some. */
+function countUpTo(most: number, random: RandomState): number {
+  const way = draw(random, 0, 2)
+  return most <= 0 || way === 0 ? 0 : way === 1 ? most : draw(random, 0, most)
 }
 
 /** Cards that lie about on one side. */
-function sideOf({ rules, all, plain }: Stock, random: RandomState, parameters: Setup['parameters'], seat: Seat): Side {
+function sideOf(
+  { rules, all, plain, kin }: Stock,
+  random: RandomState,
+  parameters: Setup['parameters'],
+  seat: Seat,
+): Side {
   const zones: Record<string, readonly Placement[]> = {}
   for (const { id, limit, shared, internal, layout } of rules.zones) {
     if (internal || (shared && seat !== 0)) continue
     const usual = limit === undefined ? undefined : rules.parameters.find(({ name }) => name === limit)?.default
-    const usually = layout === 'pile' && draw(random, 0, 1) === 0 ? PILED : ABOUT
-    const most = Math.min(usually, ((limit === undefined ? undefined : (parameters[limit] ?? usual)) ?? ABOUT + 1) - 1)
+    const many = layout === 'pile' ? PILED : layout === 'fan' ? HELD : ABOUT
+    const usually = draw(random, 0, 1) === 0 ? many : ABOUT
+    const room = (limit === undefined ? undefined : (parameters[limit] ?? usual)) ?? Infinity
+    const most = Math.min(usually, room - 1)
     const fitting = focused(
       all.filter((one) => rules.mayHold(one, id)),
       random,
@@ -72,10 +92,10 @@ function sideOf({ rules, all, plain }: Stock, random: RandomState, parameters: S
       id === rules.filler.zone && plain !== undefined
         ? Array.from({ length: rules.filler.count }, () => plain)
         : ([] as string[])
-    const about = most > 0 && draw(random, 0, 1) === 1 ? draw(random, 0, most) : 0
-    const drawn = Array.from({ length: about }, () => pick(random, fitting)?.card.key).filter(
-      (one) => one !== undefined,
-    )
+    const drawn = Array.from(
+      { length: countUpTo(most, random) },
+      () => pickAmong(random, fitting, kin)?.card.key,
+    ).filter((one) => one !== undefined)
     zones[id] = placements([...filled, ...drawn])
   }
   return { values: {}, zones }
@@ -100,7 +120,7 @@ export function positionSetup(stock: Stock, random: RandomState, seed: number, s
   }
 }
 
-function deckOf({ rules, all, carriers, pool }: Stock, random: RandomState, isOwn: boolean): Deck {
+function deckOf({ rules, all, carriers, pool, kin }: Stock, random: RandomState, isOwn: boolean): Deck {
   const sections: Record<string, string[]> = {}
   const own = [...carriers]
   shuffle(random, own)
@@ -116,7 +136,7 @@ function deckOf({ rules, all, carriers, pool }: Stock, random: RandomState, isOw
     const size = Math.max(min, Math.min(max, id === rules.sections[0]?.id ? min : Math.min(10, fitting.length)))
     while (list.length > Math.max(1, size)) list.pop()
     while (list.length < size && fitting.length > 0) {
-      const key = pick(random, fitting)?.card.key
+      const key = pickAmong(random, fitting, kin)?.card.key
       if (key === undefined) break
       list.push(key)
     }

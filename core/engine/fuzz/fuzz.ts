@@ -2,11 +2,12 @@ import { NodeCounts } from '../coverage/counts'
 import { hash32 } from '../../face/hash'
 import { slice } from '../../language/span'
 import type { CompiledCard } from '../../language/service'
+import type { Told } from '../../language/told'
 import type { Pool } from '../pool'
 import type { Rules } from '../rules'
 import { stockOf, type Stock } from './deals'
 import { playGame, replayed, type PlayedGame } from './game'
-import { findingsOf } from './judge'
+import { findingsOf, silentText } from './judge'
 import type { ScriptPart } from './part'
 import type { Finding, FuzzReport, Witness } from './report'
 import { Tally } from './tally'
@@ -26,6 +27,8 @@ export interface FuzzOrder {
   readonly card: CompiledCard
   /** The text that the card was read from: seeds come of it. */
   readonly text: string
+  /** What the card's printed text says that its script does too. */
+  readonly told?: readonly Told[]
   /** Key of the plain card of the pool. */
   readonly plain?: string | undefined
   /** Frames of a block, where they are not the usual ones. */
@@ -99,7 +102,7 @@ function placeOf(card: CompiledCard, text: string, part: ScriptPart | undefined)
 export function* fuzzCard(order: FuzzOrder): Generator<FuzzProgress, FuzzReport> {
   const { rules, pool, card, text } = order
   const definition = pool.byKey(card.key)
-  const stock = stockOf(rules, pool, card.key, order.plain)
+  const stock = stockOf(rules, pool, { key: card.key, text, plain: order.plain })
   const empty: FuzzReport = {
     key: card.key,
     games: 0,
@@ -129,7 +132,10 @@ export function* fuzzCard(order: FuzzOrder): Generator<FuzzProgress, FuzzReport>
   const [circle, again] = run.circles.witnesses
   if (circle && again) findings.push({ kind: 'endless', ...place(run.circles.games), witness: circle })
   const [, second] = blocks
-  if (second && !circle && !fault) findings.push(...findingsOf([first, second], card, text))
+  if (second && !circle && !fault) {
+    const silent = findingsOf([first, second], card, text)
+    findings.push(...silent, ...silentText(order.told ?? [], silent, text))
+  }
   const all = parts.flatMap(({ steps }) => steps)
   const executed = first.parts.flatMap(({ steps }, part) =>
     steps.filter((step, index) => step.executed + (second?.parts[part]?.steps[index]?.executed ?? 0) > 0),

@@ -1,5 +1,5 @@
 import { CoverageWatch } from '../coverage/watch'
-import { forced, forward, type Answer, type Decision } from '../decision'
+import { forced, forward, type Answer, type Decision, type Option } from '../decision'
 import { Match, type Input } from '../match'
 import { draw, pick, seedRandom, type RandomState } from '../random'
 import type { Arrangement, Setup } from '../rules'
@@ -7,6 +7,7 @@ import type { Seat } from '../seat'
 import { sample } from '../simulation/sample'
 import { trialOf } from '../arranging/trial'
 import { decksSetup, positionSetup, type Stock } from './deals'
+import { pickAmong } from './kin'
 import type { ScriptPart } from './part'
 import type { Tally } from './tally'
 import { GameWatch } from './watch'
@@ -32,13 +33,19 @@ export interface PlayedGame {
 
 const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
-/** Somebody who plays at random, and rather with the card than with others. */
-function decide(match: Match, decision: Decision, key: string, random: RandomState): Answer {
+/** How people play at random: rather with the card than with others, or with everything else before it. */
+type Manner = 'eager' | 'patient'
+
+function decide(match: Match, decision: Decision, key: string, random: RandomState, manner: Manner): Answer {
   const only = forced(decision)
   if (only) return only
   const { asks } = decision
   if (asks.kind === 'option') {
-    const own = forward(asks.options).filter(({ card }) => card !== undefined && match.state.cards[card]?.key === key)
+    const all = forward(asks.options)
+    const isOwn = ({ card }: Option): boolean => card !== undefined && match.state.cards[card]?.key === key
+    const own = all.filter(isOwn)
+    const others = manner === 'patient' ? all.filter((option) => !option.passes && !isOwn(option)) : []
+    if (others.length > 0 && draw(random, 0, 7) > 0) return { option: pick(random, others)?.id ?? '' }
     if (own.length > 0 && draw(random, 0, 1) === 1) return { option: pick(random, own)?.id ?? '' }
   }
   if (asks.kind === 'yes' && decision.source?.key === key) return { yes: draw(random, 0, 3) > 0 }
@@ -67,26 +74,56 @@ function open({ rules, pool, key }: Stock, setup: Setup, tally: Tally): Opened {
   return { match, watch, coverage }
 }
 
-/** Of a number that a player is given, some of it. */
+/** Of a number that a player is given, some of it: more than a game gives would pay what nobody can. */
 function lower(change: Arrangement, random: RandomState): Arrangement {
   if (change.do !== 'set') return change
   const { value } = change
-  if (typeof value === 'number') return { ...change, value: draw(random, 0, Math.max(0, value)) }
+  const some = (whole: number): number => draw(random, 0, Math.max(0, whole))
+  if (typeof value === 'number') return { ...change, value: some(value) }
   if (typeof value !== 'object' || Array.isArray(value)) return change
-  const counts = Object.entries(value).map(([name, most]) => [name, draw(random, 0, Math.max(0, most))] as const)
-  return { ...change, value: Object.fromEntries(counts) }
+  return { ...change, value: Object.fromEntries(Object.entries(value).map(([name, whole]) => [name, some(whole)])) }
 }
 
-/** Lays the card as "Play this card" does, and what it looks for. */
-function lay({ rules, key, all }: Stock, match: Match, seat: Seat, random: RandomState): void {
-  const offered = Array.from({ length: Math.min(OFFERED, all.length) }, () => pick(random, all)?.card.key ?? '')
+/** The zones that lie open in rows and may hold the card: of cards that nobody plays from the hand, so that what keeps others there is not passed over. */
+function openZones({ rules, pool, key }: Stock, zone: string): readonly string[] {
+  const definition = pool.byKey(key)
+  const isHeld = rules.zones.some(({ id, layout }) => id === zone && layout !== 'pile')
+  if (isHeld || !definition) return []
+  return rules.zones.flatMap(({ id, layout, internal }) =>
+    layout === 'row' && !internal && rules.mayHold(definition, id) ? [id] : [],
+  )
+}
+
+/** Lays the card as "Play this card" does, or now and then where it would come to lie, and what it looks for. */
+function lay(stock: Stock, match: Match, seat: Seat, random: RandomState): void {
+  const { rules, key, all, kin } = stock
+  const offered = Array.from(
+    { length: Math.min(OFFERED, all.length) },
+    () => pickAmong(random, all, kin)?.card.key ?? '',
+  )
   const { changes } = trialOf(rules, match.table, key, seat, [...new Set(offered)])
   const isDrawn = draw(random, 0, 2) === 0
-  for (const change of changes) if (!match.halted) match.arrange(isDrawn ? lower(change, random) : change)
+  const isOpen = draw(random, 0, 3) === 0
+  for (const change of changes) {
+    if (match.halted) return
+    const zone =
+      isOpen && change.do === 'put' && change.key === key ? pick(random, openZones(stock, change.zone)) : undefined
+    if (zone !== undefined && change.do === 'put') match.arrange({ ...change, zone, enter: true })
+    else match.arrange(isDrawn ? lower(change, random) : change)
+  }
 }
 
-/** Plays one game: an even number lays the card into a position, an odd one deals decks around it. */
-export function playGame(stock: Stock, seed: number, number: number, tally: Tally): PlayedGame {
+/**
+ * Plays one game: an even number lays the card into a position, an odd one deals decks around it. Whenever somebody is to decide, `isEnough` is asked
+ * whether to leave it at that.
+ */
+export function playGame(
+  stock: Stock,
+  seed: number,
+  number: number,
+  tally: Tally,
+  isEnough: (match: Match) => boolean = () => false,
+): PlayedGame {
   const { rules, key } = stock
   const random = seedRandom(seed ^ 0x2c1b3c6d)
   const seat = draw(random, 0, 1) as Seat
@@ -94,6 +131,7 @@ export function playGame(stock: Stock, seed: number, number: number, tally: Tall
   let setup = isDealt
     ? decksSetup(stock, random, seed, seat)
     : positionSetup(stock, random, seed, seat, draw(random, 0, 3) === 0)
+  const manner: Manner = draw(random, 0, 2) === 0 ? 'patient' : 'eager'
   let { match, watch, coverage } = open(stock, setup, tally)
   if (match.refusal) {
     setup = positionSetup(stock, random, seed, seat, true)
@@ -105,11 +143,11 @@ export function playGame(stock: Stock, seed: number, number: number, tally: Tall
     let last = Infinity
     for (let left = DECISIONS; left > 0; left--) {
       const decision = match.pending()
-      if (!decision) break
+      if (!decision || isEnough(match)) break
       watch.asked(match, decision)
       if (last === Infinity && isReachable(match, key, rules.filler.zone)) last = match.state.turn.number + TURNS
       if (match.state.turn.number > last || watch.endless) break
-      if (match.answer(decide(match, decision, key, random))) break
+      if (match.answer(decide(match, decision, key, random, manner))) break
     }
     watch.end(match)
     coverage.end(match)

@@ -1,6 +1,7 @@
 import { nodeAt } from '../../language/nodes'
 import type { CompiledCard } from '../../language/service'
 import { slice, type Span } from '../../language/span'
+import type { Told } from '../../language/told'
 import type { Stage } from '../why/stages'
 import type { Finding } from './report'
 import { count, type PartTally, type Stages, type StepTally, type Tally } from './tally'
@@ -15,13 +16,15 @@ const IMPOSSIBLE: ReadonlySet<Stage> = new Set(['unpaid', 'filter', 'did-nothing
 
 type Blocks = readonly [Tally, Tally]
 
-function merged(...all: readonly (Stages | undefined)[]): Stages {
+/** Counts of stages, added up. */
+export function mergedStages(...all: readonly (Stages | undefined)[]): Stages {
   const sum: Stages = new Map()
   for (const stages of all) for (const [stage, times] of stages ?? []) count(sum, stage, times)
   return sum
 }
 
-const commonest = (stages: Stages): Stage | undefined => [...stages].sort(([, a], [, b]) => b - a)[0]?.[0]
+/** The stage that came about most often. */
+export const commonest = (stages: Stages): Stage | undefined => [...stages].sort(([, a], [, b]) => b - a)[0]?.[0]
 
 const within = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end
 
@@ -49,12 +52,12 @@ function silentOf(card: CompiledCard, [a, b]: Blocks, at: number): readonly Sile
       didSomething(card, first, step) ||
       (second.steps[index] !== undefined && didSomething(card, second, second.steps[index])),
   )
-  const ownOf = (index: number): Stages => merged(first.steps[index]?.stages, second.steps[index]?.stages)
+  const ownOf = (index: number): Stages => mergedStages(first.steps[index]?.stages, second.steps[index]?.stages)
   if (!happened.some(Boolean)) {
-    const own = merged(...first.steps.map((_step, index) => ownOf(index)))
-    const part = merged(first.stages, second.stages)
-    const stages = merged(own, part)
-    const whole = stages.size > 0 ? stages : merged(a.stages, b.stages)
+    const own = mergedStages(...first.steps.map((_step, index) => ownOf(index)))
+    const part = mergedStages(first.stages, second.stages)
+    const stages = mergedStages(own, part)
+    const whole = stages.size > 0 ? stages : mergedStages(a.stages, b.stages)
     return [{ span: first.part.span, stages: whole, fallback: 'other-event' }]
   }
   const silent = first.steps.flatMap((step, index) => {
@@ -88,4 +91,27 @@ export function findingsOf(blocks: Blocks, card: CompiledCard, text: string): re
     if (loses(a) && loses(b)) found.push({ kind: 'loses', path, name, span: whole, words: slice(text, whole) })
     return found
   })
+}
+
+/** What a card's printed text says, where all of the script that does it is among what never happened; what lies side by side is said once. */
+export function silentText(told: readonly Told[], silent: readonly Finding[], text: string): readonly Finding[] {
+  const found: Finding[] = []
+  let isOpen = false
+  for (const { span, by } of [...told].sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end)) {
+    const causes = by.map((place) =>
+      silent.find((one) => (one.kind === 'never' || one.kind === 'impossible') && within(place, one.span)),
+    )
+    const [cause] = causes
+    const last = found.at(-1)
+    if (!cause || causes.includes(undefined)) isOpen = last !== undefined && within(span, last.span) && isOpen
+    else if (isOpen && last) {
+      const whole = { start: last.span.start, end: Math.max(last.span.end, span.end) }
+      found[found.length - 1] = { ...last, span: whole, words: slice(text, whole) }
+    } else {
+      const { path, name, stage } = cause
+      found.push({ kind: 'text', path, name, span, words: slice(text, span), ...(stage && { stage }) })
+      isOpen = true
+    }
+  }
+  return found
 }

@@ -7,10 +7,10 @@ import { ANSWERS, type StepData } from '../document'
 import { sentence } from '../print'
 import { readStep } from '../running/step'
 
-/** Each step that would say an option, the plainest first: by its verb where it is done with a card, else by its name. */
+/** Each step that would say an option in words, the plainest first: by its verb where it is done with a card, else by its name. */
 function optionSteps(option: Option, wordOf: (id: number) => string, { rules }: Room): StepData[] {
   const { verb, card, target, name } = option
-  const texts = [...(name === undefined ? [] : [name]), sentence(rules, option.label), option.id].map((text) => ({
+  const texts = [...(name === undefined ? [] : [name]), sentence(rules, option.label)].map((text) => ({
     option: text,
   }))
   const isVerb = rules.verbs.some(({ id }) => id === verb) && !(ANSWERS as readonly string[]).includes(verb)
@@ -55,6 +55,8 @@ export function phrase(decision: Decision, answer: Answer, room: Room): StepData
     (id: number) => names.placeOf(id),
     (id: number) => names.exactWordOf(id),
   ]
-  const step = words.flatMap((wordOf) => stepsFor(decision, answer, wordOf, room)).find(says)
+  // The id of an option always says it, and nobody can read it.
+  const last = 'option' in answer ? [{ option: answer.option }] : []
+  const step = [...words.flatMap((wordOf) => stepsFor(decision, answer, wordOf, room)), ...last].find(says)
   return step && (decision.by === 0 ? step : { ...step, by: SEAT_NAMES[decision.by] })
 }

@@ -43,7 +43,8 @@ export interface Recording {
 /** A list or mapping of at most so many characters shares a line, unless it is a whole section. */
 const FLOW = 120
 
-function print(data: ScenarioData): string {
+/** A scenario as the text of its document. */
+export function printScenario(data: ScenarioData): string {
   const document = new Document(data)
   visit(document, {
     Collection(_, node, path) {
@@ -145,7 +146,7 @@ function recordFrom(
   const head = (name: string): ScenarioData => headOf(system, match, given, name, options)
   const failed = (message: string, more: object = {}, name = options.name ?? say('name-none')): Recording => ({
     name,
-    text: print({ ...head(name), ...more }),
+    text: printScenario({ ...head(name), ...more }),
     passed: false,
     message,
   })
@@ -176,7 +177,7 @@ function recordFrom(
   const name = options.name ?? proposeName(steps, rules)
   const body = { when: steps, then: { ...changes(start, copy, { rules, names }), rest: 'unchanged' as const } }
   if (problem !== undefined) return failed(problem, body, name)
-  const text = print({ ...head(name), ...body })
+  const text = printScenario({ ...head(name), ...body })
   const [scenario] = parseScenarios(text, [system])
   if (!scenario) throw new Error('A recording is a scenario.')
   const { passed, message } = runScenario(scenario, { read })

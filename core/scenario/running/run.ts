@@ -26,6 +26,8 @@ export interface RunOptions {
   readonly beside?: readonly CompiledCard[]
   /** Also see that the state survives JSON after every step, and that undo and replay lead to the same end. */
   readonly harness?: boolean
+  /** What `resolve` made of it before, where it runs again and again or with other cards. */
+  readonly resolved?: Resolved
   /** Where it is counted which nodes of the cards' scripts the scenario makes use of (`core/engine/coverage`). */
   readonly counts?: NodeCounts
 }
@@ -202,7 +204,7 @@ function playSteps(
     table: describeTable(rules, match.table, (id) => names.wordOf(id)),
   }
   if (faults.length > 0) return failed([say('faults', { faults: faults.join('; ') })], end)
-  if (checksNothing(data)) return failed([say('checks-nothing')], end)
+  if (checksNothing(data)) return failed([say(data.proposed ? 'proposes-only' : 'checks-nothing')], end)
   return { passed: true, message: '', reasons: [], differences: [], ...end }
 }
 
@@ -211,7 +213,7 @@ export function runScenario(scenario: Scenario, options: RunOptions): ScenarioRu
   const coverage = createCoverage()
   const { data, system } = scenario
   if (!data || !system) return failed(printProblems(scenario).split('\n'), { events: [], coverage })
-  const resolved = resolve(system, data, options.read, options.beside)
+  const resolved = options.resolved ?? resolve(system, data, options.read, options.beside)
   if (isProblem(resolved)) return failed([resolved.problem], { events: [], coverage })
   try {
     return play({ ...scenario, data, system }, resolved, options, coverage)

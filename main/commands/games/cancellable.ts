@@ -1,9 +1,18 @@
-/** Does something that Ctrl+C cancels; a second one ends the program. */
-export async function cancellable<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** Does something that Ctrl+C cancels, or another signal as well; a second one ends the program. */
+export async function cancellable<T>(
+  run: (signal: AbortSignal) => Promise<T>,
+  signals: readonly NodeJS.Signals[] = ['SIGINT'],
+): Promise<T> {
   const controller = new AbortController()
-  const abort = (): void => controller.abort()
-  process.once('SIGINT', abort)
-  const result = await run(controller.signal)
-  process.off('SIGINT', abort)
-  return result
+  const stop = (): void => signals.forEach((signal) => process.off(signal, abort))
+  const abort = (): void => {
+    stop()
+    controller.abort()
+  }
+  for (const signal of signals) process.on(signal, abort)
+  try {
+    return await run(controller.signal)
+  } finally {
+    stop()
+  }
 }

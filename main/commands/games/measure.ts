@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+import type { Reply } from '../../../core/channel/offer'
 import { DELTA, GIVE_UP } from '../../../core/engine/measure/course'
 import { MEASURE_MESSAGES } from '../../../core/engine/measure/messages'
 import { MEASURE_VERSION, MOST_PAIRS, MOST_SEED } from '../../../core/engine/measure/spec'
@@ -13,11 +15,15 @@ import type { PlayerName } from '../../../core/engine/simulation/players'
 import { printMessage, type Message } from '../../../core/language/message'
 import { HostError } from '../../answers/context'
 import { playRuns } from '../../measure/measuring'
+import { QUEUE_CODES } from '../../queue/address'
+import { queueRuns } from '../../queue/coordinate'
+import { Crew } from '../../queue/crew'
 import { cancellable } from './cancellable'
 import { cardsOf, openDeck, sayJudgement } from '../decks'
 import { openInput, type Input, type InputOptions } from '../input'
 import { numbersOf, playersNamed, threadsAsked, whole } from './numbers'
-import { CLEAN, FINDINGS, print, printJson, say, UsageError } from '../report'
+import { queueOf, type QueueOptions } from './queued'
+import { CLEAN, FINDINGS, print, printJson, say, UsageError, WRONG_USE } from '../report'
 
 /** What makes `simulate` play pairs and judge them. */
 export interface MeasureOptions {
@@ -33,7 +39,7 @@ export interface MeasureOptions {
   readonly calibration?: boolean
 }
 
-interface MeasureCommand extends InputOptions, MeasureOptions {
+interface MeasureCommand extends InputOptions, MeasureOptions, QueueOptions {
   readonly deck: readonly string[]
   readonly seed: string
   readonly player: string
@@ -157,15 +163,22 @@ async function prepare(options: MeasureCommand): Promise<{ request: MeasureReque
   return { request: request.data, rules, pool }
 }
 
+interface Progress {
+  /** `players`: how many ranges each worker of a queue has played. */
+  show(runs: readonly Run[], players?: ReadonlyMap<string, number>): void
+  clear(): void
+}
+
 /** Shows on a terminal how many pairs have been played. */
-function createProgress(): { show(runs: readonly Run[]): void; clear(): void } {
+function createProgress(): Progress {
   const { stderr } = process
   return {
-    show(runs) {
+    show(runs, players = new Map()) {
       if (!stderr.isTTY) return
       const pairs = runs.reduce((sum, { standing }) => sum + standing.pairs, 0)
       const open = runs.filter(({ isDone }) => !isDone).map(({ plan }) => plan.id)
-      stderr.write(`\r\u001b[K${pairs} pairs; to do: ${open.slice(0, 3).join(', ')}`)
+      const who = [...players].map(([name, ranges]) => `, ${name} ${ranges}`)
+      stderr.write(`\r\u001b[K${pairs} pairs; to do: ${open.slice(0, 3).join(', ')}${who.join('')}`)
     },
     clear: () => void (stderr.isTTY && stderr.write('\r\u001b[K')),
   }
@@ -209,19 +222,40 @@ function printReport(report: MeasureReport, request: MeasureRequest, pool: Pool)
   }
 }
 
+/** Plays runs where the options say it: in threads of this program, or by the workers of a queue. */
+async function playAll(runs: readonly Run[], options: MeasureCommand, progress: Progress): Promise<Reply<null>> {
+  const threads = threadsAsked(options.workers)
+  const played = (players?: ReadonlyMap<string, number>): void => progress.show(runs, players)
+  const queue = await queueOf(options)
+  return cancellable((signal) => {
+    if (!queue) return playRuns(runs, { signal, played: () => played(), ...(threads !== undefined && { threads }) })
+    const crew = new Crew(threads ?? availableParallelism())
+    const sayBetween = (sentence: string): void => {
+      progress.clear()
+      say(sentence)
+    }
+    return queueRuns(runs, { ...queue, crew, signal, played, say: sayBetween })
+  })
+}
+
 /** Plays pairs of games until it is known who wins, or what a card is worth. Exits with 1 when the engine failed in one of the games. */
 export async function measure(options: MeasureCommand): Promise<number> {
-  const threads = threadsAsked(options.workers)
   const { request, rules, pool } = await prepare(options)
   const runs = plansOf(request, rules, pool).map((plan) => new Run(plan))
   const progress = createProgress()
   const began = performance.now()
-  const ending = await cancellable((signal) =>
-    playRuns(runs, { signal, played: () => progress.show(runs), ...(threads !== undefined && { threads }) }),
-  )
+  const ending = await playAll(runs, options, progress)
   const seconds = (performance.now() - began) / 1000
   progress.clear()
-  if ('failure' in ending) throw new HostError(ending.failure.code, ending.failure.message)
+  const failure = 'failure' in ending ? ending.failure : undefined
+  if (failure?.code === QUEUE_CODES.unequal) {
+    say(failure.message)
+    if (options.json) printJson(ending)
+    return FINDINGS
+  }
+  // Where a queue is gone, what came back before is printed; nothing else goes on after a failure.
+  if (failure && failure.code !== QUEUE_CODES.unreachable) throw new HostError(failure.code, failure.message)
+  if (failure) say(failure.message)
   const report = reportOf(request, runs)
   const games = report.runs.reduce((sum, { tally }) => sum + tally.games, 0)
   if (runs.some(({ isDone }) => !isDone)) say('Stopped before the end; what was played is valid.')
@@ -236,10 +270,12 @@ export async function measure(options: MeasureCommand): Promise<number> {
       cycles: report.cycles,
       runs: report.runs,
       gamesPerSecond: tenth(games / seconds),
+      ...(failure && { failure }),
     })
   else {
     printReport(report, request, pool)
     print(`${games} games, ${tenth(games / seconds)} a second`)
   }
+  if (failure) return WRONG_USE
   return report.runs.some(({ tally }) => tally.faultCount > 0) ? FINDINGS : CLEAN
 }

@@ -6,6 +6,7 @@ import { SYSTEMS } from '../../../core/systems/registry'
 import { simulateGames } from '../../simulation/play'
 import { seriesOf } from '../../simulation/games'
 import { isMeasuring, measure, type MeasureOptions } from './measure'
+import { isQueued, type QueueOptions } from './queued'
 import type { SimulationTask } from '../../simulation/offer'
 import { HostError } from '../../answers/context'
 import { cancellable } from './cancellable'
@@ -14,7 +15,7 @@ import { numbersOf, playersNamed, threadsAsked, whole } from './numbers'
 import { openInput, type InputOptions } from '../input'
 import { CLEAN, FINDINGS, print, printJson, UsageError } from '../report'
 
-export interface SimulateCommand extends InputOptions, MeasureOptions {
+export interface SimulateCommand extends InputOptions, MeasureOptions, QueueOptions {
   readonly deck: readonly string[]
   readonly games: string
   readonly seed: string
@@ -83,6 +84,7 @@ function printSummary(
 /** Plays games between two decks and sums them up. Exits with 1 when the engine failed in one of them. */
 export async function simulate(options: SimulateCommand): Promise<number> {
   if (isMeasuring(options)) return measure(options)
+  if (isQueued(options)) throw new UsageError('Games past one machine are played in pairs: give --pairs or --until.')
   const games = whole(options.games, 'games', 1, MOST_GAMES)
   const threads = threadsAsked(options.workers)
   const { task, rules } = await prepare(options)

@@ -12,6 +12,8 @@ export interface ScriptEditorCallbacks {
   blurred(): void
   /** The margin beside a line was pressed; the offset at which the line begins. Without it, there is no margin to press. */
   gutter?(offset: number): void
+  /** What the menu of a place in the text offers besides. */
+  readonly offers?: readonly { readonly id: string; readonly label: string; run(): void }[]
 }
 
 /** A document and where the person was in it. */
@@ -109,6 +111,8 @@ export class ScriptEditor {
       if (target.type === monaco.editor.MouseTargetType.GUTTER_GLYPH_MARGIN && model)
         callbacks.gutter?.(model.getOffsetAt({ lineNumber: target.position.lineNumber, column: 1 }))
     })
+    for (const { id, label: title, run } of callbacks.offers ?? [])
+      this.#editor.addAction({ id, label: title, contextMenuGroupId: '9_studio', run })
     this.#editor.onDidBlurEditorText(() => callbacks.blurred())
     this.#editor.addCommand(monaco.KeyMod.CtrlCmd | monaco.KeyCode.KeyS, () => callbacks.save())
     for (const key of [monaco.KeyMod.CtrlCmd, monaco.KeyMod.WinCtrl])

@@ -1,6 +1,9 @@
 import { nextTick } from 'vue'
 import { translate as t } from '../../messages/i18n'
 import { type Command, useCommands } from '../../stores/commands'
+import { useMissing } from '../../lab/witness/missing'
+import { partAt, partsOf } from '../../lab/witness/parts'
+import { useCoverage } from '../../scenarios/coverage/coverage'
 import { usePages } from '../../stores/pages'
 import { useToasts } from '../../stores/toasts'
 import { useStops } from '../../table/stepping/points'
@@ -18,6 +21,8 @@ export function useSteppingCommands(): void {
   const session = useSession()
   const stops = useStops()
   const toasts = useToasts()
+  const missing = useMissing()
+  const coverage = useCoverage()
 
   function toggle(): void {
     const selected = script.value?.selected
@@ -35,6 +40,18 @@ export function useSteppingCommands(): void {
     front.value = { pane: 'board', joined: ['face', 'form'], part: BOARD }
   }
 
+  function missingHere(): void {
+    const { active } = session
+    if (!active) return
+    const { index } = active.state
+    const place = script.value?.selected
+    missing.ask({
+      entry: active.entry,
+      index,
+      path: place && partAt(partsOf(active, index, coverage.countsOf(active.entry)), active.text, place)?.path,
+    })
+  }
+
   const command = (id: string, title: string, run: () => unknown, more: Partial<Command>): Command => ({
     id: `step.${id}`,
     title,
@@ -46,6 +63,9 @@ export function useSteppingCommands(): void {
   useCommands().register(
     command('stop', t('stepping.commands.stop'), toggle, {
       shortcuts: ['F9'],
+      when: () => isHere() && session.active !== undefined,
+    }),
+    command('missing', t('missing.here'), missingHere, {
       when: () => isHere() && session.active !== undefined,
     }),
     command('clear', t('stepping.commands.clear'), stops.clear, { when: () => isHere() && stops.points.length > 0 }),

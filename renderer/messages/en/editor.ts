@@ -158,6 +158,7 @@ export const editor = {
     references: 'List all uses of what is named here',
     rename: 'Rename what is named here',
     quickFix: 'Fix the problem here',
+    tests: 'Show tests of this card',
     hints: 'Show or hide hints in the script',
     coverage: 'Show or hide coverage beside the script',
     nextProblem: 'Next problem',

@@ -12,7 +12,10 @@ export const fuzz = {
   nothing: 'Nothing of this card is played step by step.',
   clean: 'Nothing stood out.',
   failure: 'It could not be played: {reason}',
-  many: '{n} cards have changed at once.',
+  many: {
+    changed: '{n} cards have changed at once.',
+    users: '{n} cards name what has changed.',
+  },
   playMany: 'Play them at random',
   leaveMany: 'Leave them',
   meant: 'Meant',
@@ -21,13 +24,14 @@ export const fuzz = {
   again: 'Not meant',
   mean: 'Mark what a game found as meant',
   unmean: 'Mark what a game found as not meant',
+  count: 'Games at random found nothing | Games at random found {n} thing | Games at random found {n} things',
   found: {
     fault: '“{name}” failed: {error}',
     endless: '“{name}” can begin something that never ends. The table stops it after many steps.',
     never: '“{name}” never happened. {stage}',
     impossible: '“{name}” seems never to be possible. {stage}',
     loses: 'Whoever resolves “{name}” loses the game with it nearly every time.',
-    text: 'The printed text says this, and the script that does it never ran.',
+    text: 'The text says this, and the script that does it never ran. {stage}',
   },
   stages: {
     elsewhere: 'Its card was not where it works.',

@@ -91,6 +91,15 @@ then:
     toLine: 'Show in the scenario',
     toScript: 'Show the line in the script',
   },
+  /** What a draft found changed, to be ticked. */
+  proposed: {
+    title: 'What changed',
+    hint: 'Tick what must come out like this. Until then the test checks nothing.',
+    rest: 'Nothing else changes',
+    take: 'Check what is ticked | Check {n} line | Check {n} lines',
+    all: 'Check all of it',
+    drop: 'Drop the rest',
+  },
   commands: {
     run: 'Run this scenario',
     'run-all': 'Run all scenarios',
@@ -146,9 +155,8 @@ then:
   /** Beside a card: the scenarios that use it. */
   card: {
     failed: '{failed} of {all} tests fail',
-    tests: '{n} test | {n} tests',
-    lead: 'Show the first failing test of this card in the lab',
-    open: 'Show the tests of this card in the lab',
+    tests: 'No tests | {n} test | {n} tests',
+    open: 'Show tests of this card',
   },
   notes: {
     saved: 'Saved {name}.',

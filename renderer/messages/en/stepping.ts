@@ -63,6 +63,7 @@ export const stepping = {
     missed: 'Does not match {words}',
   },
   tests: {
+    title: 'Tests of this card',
     none: 'No test uses this card.',
     hint: 'Play it on a table and keep the match as a test.',
     shown: 'Open a card to see its tests.',

@@ -1,3 +1,4 @@
+import { withProposals, type Proposal } from '../../../core/scenario/proposals'
 import { translate as t } from '../../messages/i18n'
 import { usePages } from '../../stores/pages'
 import { useTable } from '../../table/table'
@@ -12,7 +13,7 @@ import type { Shown } from './shown'
 const FULL = 500_000
 
 /** Takes matches from the lab to the table, and back. */
-export function createMatches({ files, show }: Shown, run: Outcomes['run'], running: Running) {
+export function createMatches({ files, active, number, show }: Shown, run: Outcomes['run'], running: Running) {
   const pages = usePages()
   const store = useScenarioFiles()
   const table = useTable()
@@ -39,5 +40,18 @@ export function createMatches({ files, show }: Shown, run: Outcomes['run'], runn
     await run(file, file.documents.length - 1)
   }
 
-  return { layOut, keep }
+  /** Moves some of what a document proposes to what it checks; none: what is left of it is dropped. */
+  async function takeProposals(taken: readonly Proposal['path'][]): Promise<void> {
+    const [file, at] = [active.value, number.value]
+    if (!file) return
+    store.read(file)
+    const { scenario, text = '' } = file.documents[at] ?? {}
+    if (!scenario) return
+    const { start } = scenario.span
+    const after = file.text.slice(start + text.length)
+    await store.commit(file, `${file.text.slice(0, start)}${withProposals(text, taken)}${after}`)
+    await run(file, at)
+  }
+
+  return { layOut, keep, takeProposals }
 }

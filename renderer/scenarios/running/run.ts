@@ -5,7 +5,7 @@ import type { Match } from '../../../core/engine/match'
 import { SEAT_NAMES } from '../../../core/engine/seat'
 import type { Span } from '../../../core/language/span'
 import { changesOf } from '../../../core/scenario/running/arrange'
-import { keyed, PLAIN_KEY } from '../../../core/scenario/cards'
+import { keyed, PLAIN_KEY, type ReadFiles } from '../../../core/scenario/cards'
 import type { GivenCard, ScenarioData } from '../../../core/scenario/document'
 import { openZones } from '../../../core/scenario/format'
 import { parseScenarios, type PlayableSystem, type Scenario } from '../../../core/scenario/parse'
@@ -86,19 +86,22 @@ function gather({ data, system }: Readable, inline: Inline, order: RunOrder): { 
   return words.length > 0 ? { wanted: { system: system.id, words, files: [] } } : { pool }
 }
 
-function runWith(
+/** A scenario with what of the library it is run with: the cards that an order has for it stand for files that it does not name. */
+export function supplied(
   { data, ...scenario }: Scenario & Readable,
-  { cards, files }: RunOrder,
-  counts: NodeCounts,
-): ScenarioRun {
+  { cards, files }: Pick<RunOrder, 'cards' | 'files'>,
+) {
   const { extension } = scenario.system.documents
-  const sources = (texts: readonly LibraryText[]): SourceFile[] =>
+  const sources = (texts: readonly LibraryText[]): readonly SourceFile[] =>
     texts.map(({ entry, text }) => ({ path: `${entry}${extension}`, text }))
   const whole = data.files === undefined && cards.length > 0 ? { ...data, files: LIBRARY } : data
-  return runScenario(
-    { ...scenario, data: whole },
-    { read: (pattern) => sources(data.files === undefined ? cards : (files[pattern] ?? [])), counts },
-  )
+  const read: ReadFiles = (pattern) => sources(data.files === undefined ? cards : (files[pattern] ?? []))
+  return { scenario: { ...scenario, data: whole }, read }
+}
+
+function runWith(given: Scenario & Readable, order: RunOrder, counts: NodeCounts): ScenarioRun {
+  const { scenario, read } = supplied(given, order)
+  return runScenario(scenario, { read, counts })
 }
 
 /** Texts of the plain cards of a match, as its rules make them. */

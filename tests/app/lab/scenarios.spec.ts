@@ -230,6 +230,7 @@ test('a test that a card breaks is told in the status bar and beside the card, l
   await expect(lab.difference('Ann.defense')).toHaveAccessibleName('Ann.defense 3 2')
   await openCard(page, 'Ember Courier')
   await page.getByRole('button', { name: '1 of 1 tests fail' }).click()
+  await page.getByRole('region', { name: 'Tests of this card' }).getByRole('button', { name: 'failed' }).click()
   await expect(lab.difference('Ann.defense')).toBeVisible()
 })
 

@@ -84,6 +84,20 @@ test('a file that stands alone holds the fonts it uses, and no others', async ()
   expect(parses(svg)).toBe(true)
 })
 
+test('faces that use other fonts of one list have each its own, in either order', async () => {
+  const fonts = loadFonts()
+  const families = (svg: string): readonly string[] =>
+    [...svg.matchAll(/@font-face\{font-family:"([^"]+)"/g)].map(([, family = '']) => family)
+  const named = await drawPlain(plainCard('x', 'Ann'), [nameLine])
+  const told = await drawPlain(plainCard('x', 'Ann'), [rich])
+  const print = (face: typeof named): readonly string[] => families(printSvg(face, { idPrefix: 'f', fonts }))
+  const [first, second, again] = [print(named), print(told), print(named)]
+  expect(first).toEqual(['Cinzel'])
+  expect(second).not.toContain('Cinzel')
+  expect(second).not.toEqual([])
+  expect(again).toEqual(first)
+})
+
 test('a PNG has the pixels that the resolution asks for', async () => {
   const png = rasteriseFace(await drawPlain(plainCard('x'), [rich]), loadFonts(), { dpi: 300 })
   const view = new DataView(png.buffer, png.byteOffset)

@@ -184,7 +184,10 @@ describe('publish', () => {
     }
     const [hidden, alone] = [
       await face.extract(cell).resize(20, 28).raw().toBuffer(),
-      await sharp(readFileSync(fileURLToPath(BackURL))).resize(20, 28).raw().toBuffer(),
+      await sharp(readFileSync(fileURLToPath(BackURL)))
+        .resize(20, 28)
+        .raw()
+        .toBuffer(),
     ]
     const difference = hidden.reduce((sum, value, at) => sum + Math.abs(value - (alone[at] ?? 0)), 0) / hidden.length
     expect(difference).toBeLessThan(3)

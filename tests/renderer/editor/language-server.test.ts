@@ -71,3 +71,17 @@ test('the words of a collection are those of its own cards, each once', () => {
   server.inspect({ card: { ...card(TEXT.replace('Guard', 'Elsewhere'), 'three'), collection: 'd' } })
   expect([...server.words({ collection: 'c', field: 'trait' })].sort()).toEqual(['Guard', 'Warden'])
 })
+
+test('who names a card is known by its name and by its id, and nobody names itself', () => {
+  const server = new LanguageServer(SYSTEMS)
+  const naming = (name: string, id: string, text: string) =>
+    `${TEXT.replace('Lamp Carrier', name).replace('LF01-001', id)}\nability Fanfare {\n    effect SummonToken("${text}", ExArea, 1);\n}\n`
+  server.inspect({ card: card(TEXT) })
+  server.inspect({ card: card(naming('Lamp Smith', 'LF01-002', 'Lamp Carrier'), 'two') })
+  server.inspect({ card: card(naming('Lamp Thief', 'LF01-003', 'Lamp Smith'), 'three') })
+  const own = naming('Lamp Twin', 'LF01-004', 'Lamp Twin')
+  server.inspect({ card: card(own, 'four') })
+  expect(server.users({ card: card(TEXT) })).toEqual(['two'])
+  expect(server.users({ card: card(own, 'four') })).toEqual([])
+  expect(server.users({ card: card(naming('Lamp Smith', 'LF01-002', 'Lamp Carrier'), 'two') })).toEqual(['three'])
+})

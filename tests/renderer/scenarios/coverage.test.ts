@@ -99,10 +99,9 @@ describe('what a test counted', () => {
 })
 
 describe('the lines of a script', () => {
-  const system = systemById('evolve')
-  const { rules } = system.workshop
-  if (!rules) throw new Error('Evolve is not played.')
-  const script: Script = { text: HUNT, cards: system.workshop.language.parse(HUNT).cards, rules }
+  const { workshop } = systemById('evolve')
+  if (!workshop?.rules) throw new Error('Evolve is not played.')
+  const script: Script = { text: HUNT, cards: workshop.language.parse(HUNT).cards, rules: workshop.rules }
   const { counted } = outcomeOf(HIT, supplied()).result
   const tests = [{ test: 'a strong one is hit', cards: counted }]
   const looks = (...given: Parameters<typeof coveredLines>) =>

@@ -81,7 +81,7 @@ export function begin(table: BloxTable, card: BloxPiece, controller: Seat, about
   const definition = definitionOf(table, card)
   if (!definition?.trigger || definition.steps.length === 0) return
   const stage = !passesFilter(table, card, about.cause) ? 'filter' : mayBegin(table, card) ? 'waiting' : 'silent'
-  if (table.probe) {
+  if (table.probe?.heard) {
     const cause = about.cause === undefined ? undefined : refTo(cardAt(table, about.cause))
     table.probe.heard(definition.trigger, cause, [{ id: card.id, key: card.key, path: 'effect', stage }])
   }
@@ -104,7 +104,7 @@ export function begin(table: BloxTable, card: BloxPiece, controller: Seat, about
 function listeners(table: BloxTable, event: keyof typeof LISTENERS, seat: Seat, about: About = {}): TriggerFrame[] {
   if (isStopped(table)) return []
   const [ally, enemy, any] = LISTENERS[event]
-  if (table.probe) for (const word of [ally, enemy, any]) if (word) table.probe.heard(word, undefined, NONE)
+  if (table.probe?.heard) for (const word of [ally, enemy, any]) if (word) table.probe.heard(word, undefined, NONE)
   const found: TriggerFrame[] = []
   for (const card of bothFields(table, table.state.turn.seat)) {
     const type = definitionOf(table, card)?.trigger

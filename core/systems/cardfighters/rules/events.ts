@@ -30,6 +30,10 @@ const OWN: ReadonlySet<EventId> = new Set<EventId>([
 /** What it is about has gone, or loses its ability, before its listener's turn comes. */
 const FAREWELLS: ReadonlySet<EventId> = new Set<EventId>(['removed', 'powerless'])
 
+/** Whether a listener on a card of a controller means what happens in the turn of this player (section 4.8). */
+const isOfSide = ({ event, prefix = 'my' }: Listened, controller: Seat, me: Seat): boolean =>
+  OWN.has(event) || prefix === 'any' || (prefix === 'my') === (me === controller)
+
 /** Whether a listener on a card of a controller means this occasion (section 4.8). */
 function answers(
   table: FightersTable,
@@ -43,9 +47,6 @@ function answers(
   return unfit(table, listened, occasion) === undefined && isOfCard(listened, card, occasion)
 }
 
-const isOfSide = ({ event, prefix = 'my' }: Listened, controller: Seat, me: Seat): boolean =>
-  OWN.has(event) || prefix === 'any' || (prefix === 'my') === (me === controller)
-
 /** Whether it means what happens to this card. */
 function isOfCard({ event, suffixes }: Listened, card: number, { object }: Occasion): boolean {
   let any = !OWN.has(event)
@@ -57,16 +58,19 @@ function isOfCard({ event, suffixes }: Listened, card: number, { object }: Occas
 }
 
 /** The suffix that asks for cards of another type. */
-const unfit = (
+function unfit(
   table: FightersTable,
   { suffixes }: Listened,
   { object }: Occasion,
-): Listened['suffixes'][number] | undefined =>
-  suffixes.find(({ value }) => isType(value) && !isOfType(table, object, value))
+): Listened['suffixes'][number] | undefined {
+  for (const suffix of suffixes) if (isType(suffix.value) && !isOfType(table, object, suffix.value)) return suffix
+  return undefined
+}
 
 const SUFFIX_TYPES = { action: 'Action', reaction: 'Reaction', char: 'Character' } as const
 
-const isType = (suffix: SuffixId): suffix is keyof typeof SUFFIX_TYPES => Object.hasOwn(SUFFIX_TYPES, suffix)
+const isType = (suffix: SuffixId): suffix is keyof typeof SUFFIX_TYPES =>
+  suffix === 'action' || suffix === 'reaction' || suffix === 'char'
 
 const isOfType = (table: FightersTable, object: number | undefined, suffix: keyof typeof SUFFIX_TYPES): boolean =>
   object !== undefined && definitionOf(table, object)?.type === SUFFIX_TYPES[suffix]
@@ -167,7 +171,7 @@ const isWaiting = (table: FightersTable, { source, me, occasion }: Heard): boole
  */
 export function raise(table: FightersTable, occasion: Occasion, me: Seat): void {
   const heard = listeners(table, occasion, me)
-  if (table.probe) tellProbe(table, table.probe, occasion, heard, me)
+  if (table.probe?.heard) tellProbe(table, table.probe, occasion, heard, me)
   enqueue(table, occasion.event === 'handChanges' ? heard.filter((one) => !isWaiting(table, one)) : heard)
 }
 
@@ -198,7 +202,7 @@ function tellProbe(table: FightersTable, probe: Probe, occasion: Occasion, heard
     return [{ id: card.id, key: definition.card.key, path: 'auto', ...whyDeaf(table, card, definition, occasion, me) }]
   })
   const cause = object === undefined ? undefined : refTo(cardAt(table, object))
-  if (waiting.length + deaf.length > 0) probe.heard(event, cause, [...waiting, ...deaf])
+  if (waiting.length + deaf.length > 0) probe.heard?.(event, cause, [...waiting, ...deaf])
 }
 
 export const eventsFrame: RuleOf<'events'> = {

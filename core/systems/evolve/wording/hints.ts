@@ -51,6 +51,13 @@ function leaves(part: unknown, found: Node[] = []): readonly Node[] {
   return found
 }
 
+/** Where the script does what a text that was made from it says. */
+export function doneBy(card: EvolveCard, lines: readonly Line[], fact: Fact): readonly Span[] {
+  const node = nodeOf({ source: '', card, places: undefined, lines }, fact)
+  if (node?.span) return [node.span]
+  return (lineAt(lines, fact.span.start)?.abilities ?? []).flatMap((index) => card.abilities[index]?.span ?? [])
+}
+
 /** Everything a hint is made from. */
 interface Reading {
   readonly source: string

@@ -3,7 +3,7 @@ import type { Messages } from '../../../language/message'
 const HAPPENED: Messages = {
   answers: '{card} answers.',
   declined: '{card}: nothing is done.',
-  unpaid: '{card}: nothing is done, for it cannot be paid.',
+  unpaid: '{card}: its price cannot be paid.',
   'used-up': '{card} does not answer again yet.',
   'not-there': '{card} does not answer: it has left, or has lost what it answers with.',
   'no-longer': '{card} does not answer: its condition does not hold any more.',

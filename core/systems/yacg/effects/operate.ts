@@ -131,8 +131,10 @@ interface LeftOut {
   readonly node?: Node | undefined
 }
 
+const NO_EFFECT: LeftOut = { id: 'no-effect' }
+
 /** The operation is over: its `then` or `else`, and the next one; before them what has to be checked, and who answers at once. */
-function finish(call: Call, outcome: Outcome, acted: boolean, left: LeftOut = { id: 'no-effect' }): void {
+function finish(call: Call, outcome: Outcome, acted: boolean, left = NO_EFFECT): void {
   const { table, frame, operation, source, path } = call
   const { context: before, path: list, at } = frame
   if (list === 'do') table.coverage.executed.add('root:do')
@@ -140,7 +142,7 @@ function finish(call: Call, outcome: Outcome, acted: boolean, left: LeftOut = { 
   else
     tell(table, 'nothing', left.id, {
       args: { operation: operation.action.word },
-      source: { ...source, ...(left.node && { span: left.node.span }) },
+      source: left.node ? { ...source, span: left.node.span } : source,
     })
   const context = binds(call) ? bind(call, outcome) : before
   const did = (frame.did ?? false) || outcome.did

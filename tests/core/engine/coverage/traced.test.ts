@@ -7,10 +7,12 @@ import { Match, type Input, type MatchOptions } from '../../../../core/engine/ma
 import type { Pool } from '../../../../core/engine/pool'
 import { ruleOf } from '../../../../core/engine/run'
 import { countOf, nodeAt } from '../../../../core/language/nodes'
+import { playOne, type Series } from '../../../../core/engine/simulation/series'
 import { SCENARIO_EXTENSION } from '../../../../core/scenario/format'
 import { parseScenarios } from '../../../../core/scenario/parse'
 import { runScenario } from '../../../../core/scenario/running/run'
 import { cardReader } from '../../../../main/commands/test'
+import { sampleArena, seriesOf } from '../../systems/arena'
 import { PLAYED, scenariosOf } from '../../systems/played'
 
 /** Where a match stood before a frame: how high its work was, which span of which card came next, how long the log was. */
@@ -102,7 +104,30 @@ function countedSpans(played: Match, pool: Pool): ReadonlySet<string> {
   )
 }
 
+/** Nodes that games of a series execute, with every event put into words or with none. */
+function executedInGames(series: Series, isTold: boolean): readonly string[] {
+  const counts = new NodeCounts()
+  for (let game = 0; game < 6; game++) {
+    const watch = new CoverageWatch(series.rules, series.pool, counts)
+    playOne(series, game, { listens: { ...watch.options, ...(isTold && { trace: () => undefined }) } })
+    watch.end()
+  }
+  return [...counts.keys()].flatMap((key) => {
+    const card = series.pool.byKey(key)?.card
+    return Array.from({ length: card ? countOf(card) : 0 }, (_, node) => node).flatMap((node) =>
+      counts.at(key, node, 'executed') > 0 ? [`${key} ${node} ${counts.at(key, node, 'executed')}`] : [],
+    )
+  })
+}
+
 describe('what is counted as executed', () => {
+  test.each(PLAYED)('is the same whether or not what happens is put into words (%s)', (_id, system) => {
+    const series = seriesOf(sampleArena(system), [0, 1], ['random', 'random'])
+    const told = executedInGames(series, true)
+    expect(told.length).toBeGreaterThan(10)
+    expect(executedInGames(series, false)).toEqual(told)
+  })
+
   test('is what a trace of every frame shows, for the cards of all scenarios', () => {
     let [nodes, cards] = [0, 0]
     for (const [id, system] of PLAYED) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Match as NewMatch } from '../../../../core/engine/match'
+import { Match } from '../../../../core/engine/match'
 import { seedRandom } from '../../../../core/engine/random'
 import { sample } from '../../../../core/engine/simulation/sample'
 import { STAGES, whyNot, type Stage } from '../../../../core/engine/why/why'
@@ -46,7 +46,8 @@ describe.each(PLAYED)('why an ability of %s did not do it', (id, system) => {
         expect(found.length).toBeGreaterThan(0)
         for (const one of found) {
           expect([one.stage, one.said?.message.id, one.happened]).toEqual([stage, one.said?.message.id, one.happened])
-          if (one.ability.path !== 'action') expect(one.listens.length).toBeGreaterThan(0)
+          // What it answers to is not known where those words are broken.
+          if (one.ability.path !== 'action' && stage !== 'broken') expect(one.listens.length).toBeGreaterThan(0)
         }
         if (words !== undefined) {
           expect(wordsOf(ability, found[0] as (typeof found)[number])).toBe(words)
@@ -70,7 +71,7 @@ describe.each(PLAYED)('abilities of %s at play', (id, system) => {
     const owners = new Set<number>()
     for (let seed = 1; seed < 5; seed++) {
       const series = seriesOf(arena, seed % 2 === 0 ? [0, 1] : [1, 0], ['random', 'random'], seed)
-      const match = new NewMatch(
+      const match = new Match(
         arena.rules,
         { seed, parameters: {}, start: { kind: 'decks', decks: series.decks } },
         series.pool,

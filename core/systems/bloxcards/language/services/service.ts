@@ -10,10 +10,12 @@ import { complete } from './complete'
 import { expression } from './expression'
 import { GLOSSARY } from './glossary'
 import { said } from './hover'
+import { mutations } from './mutations'
 import { hints, readings } from './readings'
 import { naming, type BloxSubject } from './subject'
 import { blocks, callAt, facts, parts } from './surface'
 import { marks } from './words'
+import { told } from '../../wording/told'
 
 /** Card libraries as Lua tables, read as data (specification, section 3). */
 export const language = {
@@ -26,6 +28,8 @@ export const language = {
   complete,
   format,
   expression,
+  told,
+  mutations,
   wordings,
   ...servicesOf<BloxParsed, BloxSubject>({
     marks,

@@ -1,6 +1,7 @@
 import { createChoice, createQuestion, type Question } from '../../../../engine/decision'
 import { SEATS, type Seat } from '../../../../engine/seat'
 import { cardAt, refTo } from '../../../../engine/state'
+import { hasListeners } from '../../../../engine/tell'
 import { refuse } from '../../../../engine/zone'
 import { message, type Message } from '../../../../language/message'
 import { POWERS } from '../../effects'
@@ -82,7 +83,7 @@ function affect(
   card: BloxPiece,
   amount: number,
 ): readonly Happening[] {
-  const before = table.trace && { ...card }
+  const before = hasListeners(table) ? { ...card } : undefined
   const happenings = power.apply(table, card, amount, frame) ?? []
   if (!before) return happenings
   const about = { cards: { card: card.id }, source: sourceOf(table, frame.source, frame.at) }

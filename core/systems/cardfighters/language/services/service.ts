@@ -10,10 +10,12 @@ import { expression } from './expression'
 import { GLOSSARY } from './glossary'
 import { said } from './hover'
 import { comments, facts, marks, parts } from './marks'
+import { mutations } from './mutations'
 import { naming } from './naming'
 import { hints, readings } from './readings'
 import { callAt } from './signature'
 import type { FightersSubject } from './subject'
+import { told } from '../../wording/told'
 
 /** Card documents with their rules (specification, sections 3 and 8.7). */
 export const language = {
@@ -26,6 +28,8 @@ export const language = {
   complete,
   format,
   expression,
+  told,
+  mutations,
   ...servicesOf<FightersParsed, FightersSubject>({
     marks,
     comments,

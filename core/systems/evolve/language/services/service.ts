@@ -11,11 +11,13 @@ import { expression } from './expression'
 import { GLOSSARY } from './glossary'
 import { said } from './hover'
 import { marks } from './marks'
+import { mutations } from './mutations'
 import { naming } from './naming'
 import { hints, readings } from './readings'
 import { callAt } from './signature'
 import type { EvolveSubject } from './subject'
 import { blocks, facts, parts } from './surface'
+import { told } from '../../wording/told'
 
 /** SVE Script (specification, sections 3 and 4). */
 export const language = {
@@ -28,6 +30,8 @@ export const language = {
   complete,
   format,
   expression,
+  told,
+  mutations,
   wordings,
   ...servicesOf<EvolveParsed, EvolveSubject>({
     marks,

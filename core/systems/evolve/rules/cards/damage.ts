@@ -1,5 +1,6 @@
 import { SEATS, other, type Seat } from '../../../../engine/seat'
 import { cardOf } from '../../../../engine/state'
+import { hasListeners } from '../../../../engine/tell'
 import { mark } from '../entries'
 import { attackOf, defenseOf, hasKeyword, hasOn } from './facts'
 import { faceOf, fieldOf, isFollower, subjectOf } from './own'
@@ -14,7 +15,7 @@ export function changeLeader(table: EvolveTable, seat: Seat, amount: number, con
   const leader = cardOf(table.state, seat)
   player.leaderDefense += amount
   if (amount < 0) player.hurt = true
-  if (table.trace) {
+  if (hasListeners(table)) {
     tell(table, 'event', amount < 0 ? 'leader-lost' : 'leader-gained', {
       cards: { leader },
       args: { amount: Math.abs(amount), defense: player.leaderDefense },
@@ -68,7 +69,7 @@ export function dealDamage(
     const taken = lessened(table, card, wanted, context.performer)
     card.damage += taken
     if (taken > 0) dealt = true
-    if (table.trace)
+    if (hasListeners(table))
       tell(table, taken > 0 ? 'event' : 'nothing', taken > 0 ? 'damaged' : 'not-damaged', {
         cards: { card },
         args: { amount: taken, defense: defenseOf(table, card) },
@@ -137,7 +138,7 @@ function drain(table: EvolveTable, attacker: EvolveCardState, amount: number): v
 
 const suffer = (table: EvolveTable, card: EvolveCardState, amount: number): void => {
   card.damage += amount
-  if (amount > 0 && table.trace)
+  if (amount > 0 && hasListeners(table))
     tell(table, 'event', 'damaged', { cards: { card }, args: { amount, defense: defenseOf(table, card) } })
 }
 

@@ -1,5 +1,6 @@
 import type { Seat } from '../../../../engine/seat'
 import { cardOf } from '../../../../engine/state'
+import { hasListeners } from '../../../../engine/tell'
 import { moveCards } from './move'
 import type { Context, EvolveTable } from '../state'
 import { tell } from '../tell'
@@ -15,7 +16,7 @@ export function draw(table: EvolveTable, seat: Seat, amount: number, context?: C
       break
     }
     moveCards(table, [top], { zone: 'hand' })
-    if (table.trace)
+    if (hasListeners(table))
       tell(table, 'event', 'drew-card', {
         cards: { card: cardOf(table.state, top), leader: cardOf(table.state, seat) },
         seat,
@@ -24,7 +25,7 @@ export function draw(table: EvolveTable, seat: Seat, amount: number, context?: C
       })
     drawn++
   }
-  if (drawn > 0 && table.trace)
+  if (drawn > 0 && hasListeners(table))
     tell(table, 'event', 'drew', {
       cards: { leader: cardOf(table.state, seat) },
       args: { amount: drawn },

@@ -3,6 +3,7 @@ import type { FrameRule } from '../../../../engine/rules'
 import { cardsIn, type Refusal } from '../../../../engine/zone'
 import { deref, cardOf } from '../../../../engine/state'
 import { canFill } from '../../../../engine/matching'
+import { hasListeners } from '../../../../engine/tell'
 import { message, type Message } from '../../../../language/message'
 import type { Ability, ArgumentValue, Cost, Filter } from '../../ability'
 import { mark } from '../entries'
@@ -349,7 +350,7 @@ function pay(table: EvolveTable, frame: CostFrame, answer: Taken | undefined): v
         : []
   mark(table, 'cost', cost.id)
   table.probe?.cost?.(context.key, cost, true)
-  if (table.trace)
+  if (hasListeners(table))
     tell(table, isInternal(cost) ? 'detail' : 'event', 'cost-paid', {
       context,
       cards: { leader: cardOf(table.state, context.performer) },

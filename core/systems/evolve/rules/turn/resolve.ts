@@ -1,6 +1,7 @@
 import { createOption, createQuestion, type Asks, type Question } from '../../../../engine/decision'
 import type { FrameRule } from '../../../../engine/rules'
 import { cardOf } from '../../../../engine/state'
+import { hasListeners } from '../../../../engine/tell'
 import { message } from '../../../../language/message'
 import type { Span } from '../../../../language/span'
 import type { Ability } from '../../ability'
@@ -83,7 +84,7 @@ function isStopped(table: EvolveTable, { context, paid }: AbilityFrame, ability:
   if (paid) return false
   const failed = failedCondition(table, inContext(context), ability.conditions)
   if (failed) {
-    if (!table.trace) return true
+    if (!hasListeners(table)) return true
     const args = {
       ability: ability.name,
       condition: readCondition(failed.value),
@@ -155,7 +156,7 @@ function tellOf(
   context: Context,
   told: { span: Span; args: Readonly<Record<string, string | number>> },
 ): void {
-  if (!table.trace) return
+  if (!hasListeners(table)) return
   const { trigger, source } = context
   const watched = trigger && trigger.id !== source.id ? subjectOf(table, trigger) : undefined
   tell(table, level, watched ? FOR[id] : id, {
@@ -167,7 +168,7 @@ function tellOf(
 
 /** Says that an effect did nothing, and of each card that it might have been done to, why it was not. */
 function explainNothing({ table, context, effect, env }: EffectCall): void {
-  if (!table.trace) return
+  if (!hasListeners(table)) return
   tell(table, 'nothing', 'no-effect', {
     context,
     cards: cardsOf(table, context),

@@ -30,7 +30,7 @@ export function raise(table: EvolveTable, trigger: TriggerId, holder: Subject, c
   if (!isHeard(table, trigger)) return
   const own = definitionOf(table, holder)?.triggered.get(trigger)
   const granted = grantedTo(table, holder)
-  if (!own && granted.length === 0) return void table.probe?.heard(trigger, { id: cause.id, life: cause.life }, NONE)
+  if (!own && granted.length === 0) return void table.probe?.heard?.(trigger, { id: cause.id, life: cause.life }, NONE)
   const waiting = (key: string, ability: number): Context => ({
     performer: holder.controller,
     source: { id: holder.id, life: holder.life },
@@ -39,14 +39,14 @@ export function raise(table: EvolveTable, trigger: TriggerId, holder: Subject, c
     trigger: { id: cause.id, life: cause.life },
     depth: 0,
   })
-  const hearers: Hearer[] | undefined = table.probe && []
+  const hearers: Hearer[] | undefined = table.probe?.heard && []
   if (own) for (const ability of own) add(table, waiting(keyOf(table, holder), ability), holder, cause, hearers)
   for (const { key, ability } of granted) {
     if (textOf(table, key)?.abilities[ability]?.trigger?.value !== trigger) continue
     markGranted(table)
     add(table, waiting(key, ability), holder, cause, hearers)
   }
-  if (hearers) table.probe?.heard(trigger, { id: cause.id, life: cause.life }, hearers)
+  if (hearers) table.probe?.heard?.(trigger, { id: cause.id, life: cause.life }, hearers)
 }
 
 /** Abilities that a card has from others; one that left has those that it had. */
@@ -96,7 +96,7 @@ function enlist(table: EvolveTable, context: Context, holder: Subject, cause: Su
 /** Raises a trigger on every other card of a field. */
 export function raiseOnOthers(table: EvolveTable, trigger: TriggerId, seat: Seat, cause: Subject): void {
   if (!isHeard(table, trigger)) return
-  table.probe?.heard(trigger, { id: cause.id, life: cause.life }, NONE)
+  table.probe?.heard?.(trigger, { id: cause.id, life: cause.life }, NONE)
   for (const id of idsIn(table, 'field', seat))
     if (id !== cause.id) raise(table, trigger, cardOf(table.state, id), cause)
 }

@@ -9,11 +9,13 @@ import { complete } from './complete'
 import { expression } from './expression'
 import { GLOSSARY } from './glossary'
 import { said } from './hover'
+import { mutations } from './mutations'
 import { hints, readings } from './readings'
 import { naming, type YacgSubject } from './subject'
 import { blocks, callAt, facts, parts } from './surface'
 import { marks } from './words'
 import { wordings } from '../../wording/service'
+import { told } from '../../wording/told'
 
 /** Elements as YAML files with effect scripts (specification, section 3). */
 export const language = {
@@ -26,6 +28,8 @@ export const language = {
   complete,
   format,
   expression,
+  told,
+  mutations,
   wordings,
   ...servicesOf<YacgParsed, YacgSubject>({
     marks,

@@ -45,16 +45,16 @@ function isMeant(env: Environment, selection: Selection | undefined, ref: Happen
 /** What keeps an event from being one of those that are waited for. */
 type Missed = 'filter' | 'other-side'
 
-/** A selection that asks what its objects are like means none of the others; one that does not, those of somebody else. */
-const missedBy = (selection: Selection | undefined): Missed =>
-  selection?.parts.some((part) => part.kind === 'pick' && part.pick.where) ? 'filter' : 'other-side'
+/** A selection that asks what its objects are like means none of the others; one that does not, those of somebody else. Worked out only for who listens. */
+const missedBy = ({ probe }: YacgTable, selection: Selection | undefined): Missed =>
+  probe?.heard && selection?.parts.some((part) => part.kind === 'pick' && part.pick.where) ? 'filter' : 'other-side'
 
 /** Why an event is none of those that are waited for; `undefined`: it is one. */
 function missed(env: Environment, wanted: Wanted, { event, it, other: second, player }: Happening): Missed | undefined {
   if (wanted.event !== event) return 'other-side'
   if (ONE_EACH.has(event) && (wanted.who !== undefined) !== (it !== undefined)) return 'other-side'
-  if (!isMeant(env, wanted.who, it)) return missedBy(wanted.who)
-  if (!isMeant(env, wanted.by, second)) return missedBy(wanted.by)
+  if (!isMeant(env, wanted.who, it)) return missedBy(env.table, wanted.who)
+  if (!isMeant(env, wanted.by, second)) return missedBy(env.table, wanted.by)
   if (wanted.player && (player === undefined || !seatsOf(env.table, env.context, wanted.player).includes(player)))
     return 'other-side'
   if (!wanted.where) return undefined
@@ -137,7 +137,7 @@ class Hearing {
     const own = { ...context, event: happening }
     for (const { node, path } of abilities.triggers.get(happening.event) ?? []) {
       const stage = stageOf(this.table, own, node, path, happening)
-      if (this.table.probe) this.hearers.push({ id: card.id, key: context.key, path, stage })
+      if (this.table.probe?.heard) this.hearers.push({ id: card.id, key: context.key, path, stage })
       if (stage === 'waiting') this.#add(own, path, rank, gone ? { gone } : {})
     }
   }
@@ -159,7 +159,7 @@ class Hearing {
       const path = `${one.path}.action.trigger`
       const { once, ...rest } = action.trigger
       const stage = stageOf(this.table, own, rest, path, happening)
-      if (this.table.probe) this.hearers.push({ id: own.self.id, key: own.key, path, stage })
+      if (this.table.probe?.heard) this.hearers.push({ id: own.self.id, key: own.key, path, stage })
       if (once === 'stay' && stage !== 'filter' && stage !== 'other-side') forget(this.table, one.id)
       const now = one.until.kind === 'resolution' ? ({ now: true } as const) : {}
       if (stage === 'waiting') this.#add(own, path, 'stack', { lasting: one.id, ...now })
@@ -231,7 +231,7 @@ export function raiseAll(table: YacgTable, happenings: readonly Happening[]): vo
     for (const one of stackHearers(table, happening)) hearing.source(one, happening, false)
     for (const one of table.state.lasting) hearing.lasting(one, happening)
     endWith(table, happening)
-    if (table.probe) table.probe.heard(happening.event, happening.it, hearing.hearers.splice(0))
+    if (table.probe?.heard) table.probe.heard(happening.event, happening.it, hearing.hearers.splice(0))
   }
   hearing.queue()
 }

@@ -1,4 +1,6 @@
 import { deref } from '../../../../engine/state'
+import type { TraceEvent } from '../../../../engine/trace'
+import type { Node } from '../../../../language/nodes'
 import { workingFor } from '../continuous/traits'
 import { isUsed, use } from '../events/once'
 import { raise } from '../events/raise'
@@ -48,14 +50,14 @@ function begin(table: YacgTable, waiting: Waiting): void {
   push(table, { kind: 'operate', context, path: `${path}.do`, at: 0 })
 }
 
-/** It was not agreed to, or could not be paid. */
-function tellRefused(table: YacgTable, { context, path }: Waiting, isShort: boolean): void {
-  const payment = isShort ? triggerAt(table.pool.byKey(context.key)?.script, path)?.pay : undefined
-  tell(table, 'nothing', isShort ? 'unpaid' : 'declined', {
-    cards: { card: context.self.id },
-    source: sourceOf(context, path, payment?.span),
-  })
-}
+/** Why it does not happen, and the words that say so. */
+const tellOf = (
+  table: YacgTable,
+  level: TraceEvent['level'],
+  id: string,
+  { context, path }: Waiting,
+  node?: Node,
+): void => tell(table, level, id, { cards: { card: context.self.id }, source: sourceOf(context, path, node?.span) })
 
 /** A trigger resolves: its source, its condition, whether it was used up, who may, who pays; then what it does. */
 export const triggerRule: RuleOf<'trigger'> = {
@@ -63,31 +65,24 @@ export const triggerRule: RuleOf<'trigger'> = {
     const { waiting, offered } = frame
     const { context, path, lasting } = waiting
     if (path === 'markers') return loseMarker(table, waiting)
+    const trigger = triggerAt(table.pool.byKey(context.key)?.script, path)
     if (offered) {
       if (table.state.outcome.did) return begin(table, waiting)
-      return tellRefused(table, waiting, frame.short ?? false)
+      const node = offered === 'unpaid' ? trigger?.pay : undefined
+      return tellOf(table, 'nothing', offered, waiting, node)
     }
-    const trigger = triggerAt(table.pool.byKey(context.key)?.script, path)
-    const about = { cards: { card: context.self.id }, source: sourceOf(context, path) }
-    if (!isThere(table, waiting)) return tell(table, 'detail', 'not-there', about)
+    if (!isThere(table, waiting)) return tellOf(table, 'detail', 'not-there', waiting)
     if (isEndless(table, context, path)) return
     if (!trigger) return begin(table, waiting)
     if (lasting === undefined && isUsed(table, context, path, trigger.once))
-      return tell(table, 'detail', 'used-up', about)
-    if (trigger.event !== 'state' && !holds(table, context, trigger.if)) {
-      return tell(table, 'nothing', 'no-longer', {
-        cards: { card: context.self.id },
-        source: sourceOf(context, path, trigger.if?.span),
-      })
-    }
+      return tellOf(table, 'detail', 'used-up', waiting)
+    if (trigger.event !== 'state' && !holds(table, context, trigger.if))
+      return tellOf(table, 'nothing', 'no-longer', waiting, trigger.if)
     const by = askedOf(table, context, trigger.may)
     const pay = priceOf(table, context, trigger.pay)
     if (by === undefined && !pay) return begin(table, waiting)
-    push(
-      table,
-      { kind: 'offer', context, path, by, pay, text: trigger.text },
-      { ...frame, offered: true, ...(pay && !canPay(table, pay) && { short: true }) },
-    )
+    const otherwise = pay && !canPay(table, pay) ? 'unpaid' : 'declined'
+    push(table, { kind: 'offer', context, path, by, pay, text: trigger.text }, { ...frame, offered: otherwise })
   },
 }
 

@@ -62,6 +62,13 @@ export const BLOXCARDS: Stages = {
       at: { you: { hand: ['Golem', 'Bell Warden'], field: [] }, when: [{ cast: 'Golem' }] },
       after: FIELD,
     },
+    {
+      stage: 'elsewhere',
+      what: 'in the deck',
+      ability: ALLY,
+      at: { you: { hand: ['Golem'], deck: ['Bell Warden'] }, when: FIELD.when },
+      after: FIELD,
+    },
     { stage: 'other-event', ability: bell(`["Type"] = "OnAllyDeath", ${STRONGER}`), mended: ALLY, at: FIELD },
     {
       stage: 'other-side',
@@ -82,6 +89,20 @@ export const BLOXCARDS: Stages = {
       ability: bell(`["Type"] = "OnAllySummon", ${STRONGER}`, 'Red'),
       mended: bell(`["Type"] = "OnAllySummon", ${STRONGER}`, 'Green'),
       at: beside('Archer'),
+    },
+    {
+      stage: 'lost',
+      what: 'taken off the table by hand',
+      ability: ALLY,
+      at: { ...FIELD, when: [{ arrange: { remove: 'Bell Warden' } }, ...FIELD.when] },
+      after: FIELD,
+    },
+    {
+      stage: 'broken',
+      what: 'in what it answers to',
+      ability: bell(`["Type"] = "OnAllySumon", ${STRONGER}`),
+      mended: ALLY,
+      at: FIELD,
     },
     {
       stage: 'broken',

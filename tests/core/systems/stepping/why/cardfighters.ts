@@ -28,6 +28,20 @@ const HURT: Position = {
   ...at({ ring: ['Bell Warden'], hand: ['Tome', 'Scroll'] }),
   when: [{ play: 'Tome' }, { play: 'Scroll' }],
 }
+const TURN: Position['when'] = [{ end: true }, { end: true }]
+/** Its player's turn ends, whatever lies there. */
+const closing = (ring: readonly string[], when = TURN): Position => ({
+  turn: { player: 'you', number: 3 },
+  you: { ring, deck: DECK },
+  foe: { deck: DECK },
+  when,
+})
+const CLOSING = closing(['Bell Warden'])
+/** Another card attacks, of which somebody hears. */
+const ASIDE: Position = {
+  ...closing(['Bell Warden', 'Brann', 'Herald']),
+  when: [{ end: true }, { attack: 'Brann' }, ...TURN],
+}
 /** It attacks with others, or stands by. */
 const attack = (own: unknown): Position => ({
   turn: { player: 'you', number: 3, phase: 'counter-attack' },
@@ -44,6 +58,7 @@ export const CARDFIGHTERS: Stages = {
     character('Brann'),
     character('Holm'),
     character('Raider', 'auto', 'auto = ~backedUp~ destroy() to("Bell Warden"@myRing)'),
+    character('Herald', 'auto', 'auto = ~attacks:any~ sp(+1)'),
     character('Asker', 'auto', 'auto = ~backedUp~ [[may]] draw()'),
     action('Tome', 'damage(100) to(opp)'),
     action('Scroll', 'damage(100) to(opp)'),
@@ -64,6 +79,30 @@ export const CARDFIGHTERS: Stages = {
       mended: bell('~playerCombatDamaged:any~ draw()'),
       at: attack('Bell Warden'),
       event: 'player-damaged',
+    },
+    {
+      stage: 'other-side',
+      what: 'of the turn of another player',
+      ability: bell('~oppEndPhase~ sp(+1)'),
+      mended: bell('~myEndPhase~ sp(+1)'),
+      at: CLOSING,
+      event: 'turn-begins',
+    },
+    {
+      stage: 'other-side',
+      what: 'of an attack of another card',
+      ability: bell('~attacks~ sp(+1)'),
+      mended: bell('~attacks:any~ sp(+1)'),
+      at: ASIDE,
+      event: 'hears-of',
+    },
+    {
+      stage: 'lost',
+      what: 'taken off the table by hand',
+      ability: bell('~myEndPhase~ sp(+1)'),
+      at: closing(['Bell Warden', 'Brann'], [{ arrange: { remove: 'Bell Warden' } }, ...TURN]),
+      after: closing(['Bell Warden', 'Brann']),
+      event: 'turn-begins',
     },
     {
       stage: 'lost',
@@ -95,6 +134,15 @@ export const CARDFIGHTERS: Stages = {
       mended: bell('~backedUp~ [[if 2 == 2]] draw()'),
       at: RING,
       words: '[[if 1 == 2]]',
+    },
+    {
+      stage: 'condition',
+      what: 'of what hears of other cards',
+      ability: bell('~attacks:any~ [[if me.sp >= 90]] sp(+1)'),
+      mended: bell('~attacks:any~ [[if me.sp >= 0]] sp(+1)'),
+      at: ASIDE,
+      event: 'hears-of',
+      words: '[[if me.sp >= 90]]',
     },
     {
       stage: 'condition',
@@ -140,6 +188,15 @@ export const CARDFIGHTERS: Stages = {
       ability: BACKED,
       at: at({ ring: ['Asker', 'Bell Warden', 'Holm'] }),
       after: answered(at({ ring: ['Asker', 'Bell Warden', 'Holm'] }), true),
+    },
+    {
+      stage: 'did-nothing',
+      what: 'to nobody',
+      ability: bell('~myEndPhase~ damage(100) to(characters@oppRing)'),
+      mended: bell('~myEndPhase~ damage(100) to(opp)'),
+      at: CLOSING,
+      event: 'turn-begins',
+      words: 'characters@oppRing',
     },
     {
       stage: 'did-nothing',

@@ -69,6 +69,13 @@ ${QUENCH}`,
       after: { ...QUENCHED, when: PLAY },
     },
     {
+      stage: 'lost',
+      what: 'taken off the table by hand',
+      ability: `${BELL} ability OnOtherEnterField { ${DRAW} }`,
+      at: { ...FIELD, when: [{ arrange: { remove: 'Bell Warden' } }, ...PLAY] },
+      after: FIELD,
+    },
+    {
       stage: 'broken',
       ability: `${BELL} ability OnOtherEnterField { effect DrawCrad(1); }`,
       mended: `${BELL} ability OnOtherEnterField { ${DRAW} }`,

@@ -77,6 +77,13 @@ export const YACG: Stages = {
       at: at(['Wrecking Yard', 'Bell Warden']),
       after: at(['Quiet Yard', 'Bell Warden']),
     },
+    {
+      stage: 'lost',
+      what: 'taken off the table by hand',
+      ability: PLAYED,
+      at: at(['Bell Warden'], [{ arrange: { remove: 'Bell Warden' } }, ...PLAY]),
+      after: FIELD,
+    },
     { stage: 'broken', ability: bell('{event: played, player: you, do: [{drwa: 1}]}'), mended: PLAYED, at: FIELD },
     {
       stage: 'filter',
@@ -99,6 +106,14 @@ export const YACG: Stages = {
       mended: bell('{event: played, player: you, if: {weather: none}, do: [{draw: 1}]}'),
       at: FIELD,
       words: 'weather: rain',
+    },
+    {
+      stage: 'condition',
+      what: 'by a number',
+      ability: bell('{event: played, player: you, if: {value: {hand: you}, equal: 7}, do: [{draw: 1}]}'),
+      mended: bell('{event: played, player: you, if: {value: {hand: you}, equal: 1}, do: [{draw: 1}]}'),
+      at: FIELD,
+      words: 'value: {hand: you}',
     },
     {
       stage: 'used',

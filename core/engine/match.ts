@@ -23,9 +23,10 @@ export type Input =
   | { readonly kind: 'force'; readonly results: readonly number[] }
   | { readonly kind: 'concede'; readonly seat: Seat }
 
-/** An event with the number of the input that caused it; 0 is the setup. */
+/** An event with the number of the input that caused it (0 is the setup), and the frames of that input that had been worked off when it was told. */
 export interface LoggedEvent extends TraceEvent {
   readonly input: number
+  readonly frame: number
 }
 
 /** Why a replay could not go on: the input at `at` (from 0) no longer fits. Later inputs are dropped. */
@@ -296,7 +297,7 @@ export class Match {
   #sink(): Table['trace'] {
     if (!this.#history) return this.#trace
     return (event) => {
-      this.events.push({ ...event, input: this.#at })
+      this.events.push({ ...event, input: this.#at, frame: this.#run.frames })
       this.#trace?.(event)
     }
   }
@@ -338,16 +339,18 @@ export class Match {
   #apply(input: Input, goal: Goal): Refusal | undefined {
     const before = input.kind === 'arrange' ? copyState(this.rules, this.state) : undefined
     const events = this.events.length
+    const run = this.#run
     this.#at = ++this.state.inputs
+    this.#run = createRun()
     const refusal = this.#carryOut(input)
     if (refusal) {
+      this.#run = run
       if (before) this.#table = { ...this.#table, state: before }
       else this.state.inputs--
       this.#at = this.state.inputs
       this.events.length = events
       return refusal
     }
-    this.#run = createRun()
     if (isNext(this.#table) && goal.stops?.(this.#table)) this.#halt = { at: 'stop' }
     else this.#work(goal)
     if (this.halted) this.#decision = undefined

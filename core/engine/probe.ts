@@ -3,12 +3,12 @@ import type { PropertyValue } from './rules'
 import type { Ref } from './state'
 import type { TraceEvent } from './trace'
 
-/** An ability that might have answered to something, and how far it came: it waits to resolve, or what kept it from that. */
+/** An ability that might have answered to something, and how far it came: it waits to resolve (`queued`: to be asked whether it does), or what kept it from that. */
 export interface Hearer {
   readonly id: number
   readonly key: string
   readonly path: string
-  readonly stage: 'waiting' | 'other-side' | 'filter' | 'condition' | 'used' | 'silent'
+  readonly stage: 'waiting' | 'queued' | 'other-side' | 'filter' | 'condition' | 'used' | 'silent'
   /** The words that what happened does not fit, where no test of theirs was told of. */
   readonly node?: Node
 }

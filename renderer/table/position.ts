@@ -151,7 +151,7 @@ export function positionOf(match: Match, shown: Shown, log: Log): TablePosition 
     ...(result && { result: { winner: result.winner, text: printText(context, state, result.reason) } }),
     log: lines,
     stack: (match.rules.agenda?.(match.table) ?? []).map((event) =>
-      printEvent(context, state, { ...event, input: state.inputs }),
+      printEvent(context, state, { ...event, input: state.inputs, frame: match.position.frames }),
     ),
   }
 }

@@ -276,9 +276,9 @@ export class Referee {
     this.#rename()
   }
 
-  #why({ play }: Playing, { event, cards }: Order<'why'>): void {
+  #why({ play }: Playing, { moment, cards }: Order<'why'>): void {
     if (this.#context)
-      this.#options.post({ tell: 'why', event, answers: printWhy(this.#context, play.match, event, cards) })
+      this.#options.post({ tell: 'why', moment, answers: printWhy(this.#context, play.match, moment, cards) })
   }
 
   #compare({ play, cards }: Playing, { line, inputs }: Order<'compare'>): void {

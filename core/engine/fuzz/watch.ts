@@ -68,7 +68,7 @@ export class GameWatch implements Probe {
 
   heard(_trigger: string, _cause: unknown, hearers: readonly Hearer[]): void {
     for (const { key, path, stage } of hearers) {
-      if (key !== this.#key || stage === 'waiting') continue
+      if (key !== this.#key || stage === 'waiting' || stage === 'queued') continue
       const part = this.#tally.partAt(path)
       if (part) count(part.stages, stage === 'silent' ? 'lost' : stage)
     }

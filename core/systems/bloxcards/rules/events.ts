@@ -110,7 +110,9 @@ function listeners(table: BloxTable, event: keyof typeof LISTENERS, seat: Seat, 
     const type = definitionOf(table, card)?.trigger
     if (type === undefined || (type !== any && type !== (card.controller === seat ? ally : enemy))) continue
     const hearsItself = card.id === about.cause && event === 'summon'
-    if (!hearsItself || isSet(table, 'selfTriggersAllySummon')) found.push(triggerFrame(type, refTo(card), about))
+    if (hearsItself && !isSet(table, 'selfTriggersAllySummon')) continue
+    found.push(triggerFrame(type, refTo(card), about))
+    table.probe?.heard?.(type, undefined, [{ id: card.id, key: card.key, path: 'effect', stage: 'queued' }])
   }
   return found
 }

@@ -3,7 +3,6 @@ import type { BloxDefinition } from './definition'
 
 /** What sentences of the log say of an effect (sections 4.3 and 6.4). */
 export const STAGES: Tellings = {
-  chosen: 'begun',
   filtered: 'filter',
   loop: 'lost',
   'not-there': 'lost',

@@ -4,7 +4,6 @@ const HAPPENED: Messages = {
   answers: '{card} answers.',
   declined: '{card}: nothing is done.',
   unpaid: '{card}: its price cannot be paid.',
-  'used-up': '{card} does not answer again yet.',
   'not-there': '{card} does not answer: it has left, or has lost what it answers with.',
   'no-longer': '{card} does not answer: its condition does not hold any more.',
   'too-often': '{card} has answered {most} times and is stopped: it sets itself off.',

@@ -9,9 +9,7 @@ const IN_PLAY = ['creatures', 'auras', 'fields', 'plans', 'weather', 'stack'] as
 export const STAGES: Tellings = {
   answers: 'begun',
   'not-there': 'lost',
-  'too-often': 'lost',
   'no-longer': 'condition',
-  'used-up': 'used',
   unpaid: 'unpaid',
   declined: 'declined',
   'not-understood': 'broken',

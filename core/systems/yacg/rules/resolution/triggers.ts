@@ -74,8 +74,7 @@ export const triggerRule: RuleOf<'trigger'> = {
     if (!isThere(table, waiting)) return tellOf(table, 'detail', 'not-there', waiting)
     if (isEndless(table, context, path)) return
     if (!trigger) return begin(table, waiting)
-    if (lasting === undefined && isUsed(table, context, path, trigger.once))
-      return tellOf(table, 'detail', 'used-up', waiting)
+    if (lasting === undefined && isUsed(table, context, path, trigger.once)) return
     if (trigger.event !== 'state' && !holds(table, context, trigger.if))
       return tellOf(table, 'nothing', 'no-longer', waiting, trigger.if)
     const by = askedOf(table, context, trigger.may)

@@ -21,6 +21,11 @@ const bell = (effect: string, colour?: string): string =>
 const STRONGER = '["Power"] = {{"Strengthen",10}}, Target = "Ally"'
 const ALLY = bell(`["Type"] = "OnAllySummon", ${STRONGER}`)
 
+const TERRAIN = bell('["Type"] = "Field", ["Power"] = {{"Cost",-100}}, Target = "Ally"').replace(
+  '["Bio"]',
+  '["Terrain"] = true,\n["Bio"]',
+)
+
 const FIELD: Position = { you: { hand: ['Golem'], field: ['Bell Warden'] }, when: [{ cast: 'Golem' }] }
 const beside = (other: string, when: Position['when'] = FIELD.when): Position => ({
   you: { hand: ['Golem'], field: [other, 'Bell Warden'] },
@@ -32,6 +37,7 @@ export const BLOXCARDS: Stages = {
   event: 'casts',
   others: [
     fighter({ name: 'Golem' }),
+    fighter({ name: 'Drum', effect: '["Type"] = "OnAllySummon", ["Power"] = {{"Strengthen",10}}, Target = "Ally"' }),
     fighter({
       name: 'Archer',
       effect: '["Type"] = "OnAllySummon", ["Power"] = {{"Damage",9000}}, Target = "ColorRed"',
@@ -68,6 +74,21 @@ export const BLOXCARDS: Stages = {
       ability: ALLY,
       at: { you: { hand: ['Golem'], deck: ['Bell Warden'] }, when: FIELD.when },
       after: FIELD,
+    },
+    {
+      stage: 'elsewhere',
+      what: 'a terrain in the hand',
+      ability: TERRAIN,
+      at: { you: { hand: ['Bell Warden'] }, when: [{ end: true }] },
+      after: { you: { terrain: ['Bell Warden'] }, when: [{ end: true }] },
+      event: 'turn-begins',
+    },
+    {
+      stage: 'other-event',
+      what: 'another card is cast',
+      ability: bell(`["Type"] = "OnSummon", ${STRONGER}`),
+      at: { you: { hand: ['Golem', 'Bell Warden'], field: ['Golem'] }, when: [{ cast: 'Golem' }] },
+      after: { you: { hand: ['Golem', 'Bell Warden'], field: ['Golem'] }, when: [{ cast: 'Bell Warden' }] },
     },
     { stage: 'other-event', ability: bell(`["Type"] = "OnAllyDeath", ${STRONGER}`), mended: ALLY, at: FIELD },
     {
@@ -117,6 +138,29 @@ export const BLOXCARDS: Stages = {
       mended: ALLY,
       at: FIELD,
       words: 'Wisp',
+    },
+    {
+      stage: 'broken',
+      what: 'without a target',
+      ability: bell('["Type"] = "OnAllySummon", ["Power"] = {{"Strengthen",10}}'),
+      mended: ALLY,
+      at: FIELD,
+      words: '{"Strengthen",10}',
+    },
+    {
+      stage: 'broken',
+      what: 'without an increase',
+      ability: bell('["Type"] = "OnAllySummon", ["Power"] = {{"Strengthen"}}, Target = "Ally"'),
+      mended: ALLY,
+      at: FIELD,
+      words: '{"Strengthen"}',
+    },
+    {
+      stage: 'lost',
+      what: 'one effect too many',
+      ability: ALLY,
+      at: { ...beside('Drum'), rules: { maxTriggers: 1 } },
+      after: { ...FIELD, rules: { maxTriggers: 1 } },
     },
     {
       stage: 'waiting',

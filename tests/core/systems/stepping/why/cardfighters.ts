@@ -9,6 +9,7 @@ const bell = (auto: string): string => character('Bell Warden', 'auto', `auto = 
 const instant = (rule: string): string => character('Bell Warden', 'instant', rule)
 const BACKED = bell('~backedUp~ draw()')
 const DECK = ['Holm', 'Holm', 'Holm']
+const MANY = Array.from({ length: 30 }, () => 'Holm')
 
 /** Somebody else is backed up. */
 const at = (you: Readonly<Record<string, unknown>>, foe: Readonly<Record<string, unknown>> = {}): Position => ({
@@ -22,6 +23,13 @@ const RING = at({ ring: ['Bell Warden', 'Holm'] })
 const ENTERS: Position = {
   ...at({ hand: ['Bell Warden', 'Holm'], ring: ['Brann', 'Brann', 'Brann'] }),
   when: [{ play: 'Bell Warden' }],
+}
+/** It enters, and there are two to choose from. */
+const CHOOSES: Position = { ...ENTERS, foe: { ring: ['Raider', 'Asker'], deck: DECK } }
+/** It may be kept from doing anything then. */
+const HUSHED: Position = {
+  ...at({ hand: ['Bell Warden', 'Hush'], ring: ['Brann', 'Brann', 'Brann'] }),
+  when: ENTERS.when,
 }
 /** Cards deal damage. */
 const HURT: Position = {
@@ -61,6 +69,7 @@ export const CARDFIGHTERS: Stages = {
     character('Herald', 'auto', 'auto = ~attacks:any~ sp(+1)'),
     character('Asker', 'auto', 'auto = ~backedUp~ [[may]] draw()'),
     action('Tome', 'damage(100) to(opp)'),
+    action('Hush', 'disableRule(ab_instant_act) ueot'),
     action('Scroll', 'damage(100) to(opp)'),
   ].join('\n'),
   between: '\n',
@@ -68,6 +77,12 @@ export const CARDFIGHTERS: Stages = {
   cases: [
     { stage: 'resolved', ability: BACKED, at: RING },
     { stage: 'resolved', what: 'on entering', ability: instant('action = draw()'), at: ENTERS, event: 'plays' },
+    {
+      stage: 'resolved',
+      what: 'until it was stopped',
+      ability: bell('~handChanges~ draw()'),
+      at: { ...at({ ring: ['Bell Warden', 'Holm'], deck: MANY }), rules: { nesting: 10 } },
+    },
     { stage: 'elsewhere', ability: BACKED, at: at({ ring: ['Holm'], hand: ['Brann', 'Bell Warden'] }), after: RING },
     { stage: 'other-event', ability: bell('~endPhase~ draw()'), mended: BACKED, at: RING },
     { stage: 'other-side', ability: BACKED, at: at({ ring: ['Holm'] }, { ring: ['Bell Warden'] }), after: RING },
@@ -87,6 +102,7 @@ export const CARDFIGHTERS: Stages = {
       mended: bell('~myEndPhase~ sp(+1)'),
       at: CLOSING,
       event: 'turn-begins',
+      aside: true,
     },
     {
       stage: 'other-side',
@@ -95,6 +111,7 @@ export const CARDFIGHTERS: Stages = {
       mended: bell('~attacks:any~ sp(+1)'),
       at: ASIDE,
       event: 'hears-of',
+      aside: true,
     },
     {
       stage: 'lost',
@@ -103,6 +120,15 @@ export const CARDFIGHTERS: Stages = {
       at: closing(['Bell Warden', 'Brann'], [{ arrange: { remove: 'Bell Warden' } }, ...TURN]),
       after: closing(['Bell Warden', 'Brann']),
       event: 'turn-begins',
+      aside: true,
+    },
+    {
+      stage: 'lost',
+      what: 'such abilities are switched off',
+      ability: instant('action = draw()'),
+      at: { ...HUSHED, when: [{ play: 'Hush' }, ...ENTERS.when] },
+      after: HUSHED,
+      event: 'plays',
     },
     {
       stage: 'lost',
@@ -120,6 +146,14 @@ export const CARDFIGHTERS: Stages = {
       after: at({ ring: ['Brann', 'Bell Warden', 'Holm'] }),
     },
     { stage: 'broken', ability: bell('~backedUp~ drwa()'), mended: BACKED, at: RING },
+    {
+      stage: 'broken',
+      what: 'on entering',
+      ability: instant('action = drwa()'),
+      mended: instant('action = draw()'),
+      at: ENTERS,
+      event: 'plays',
+    },
     {
       stage: 'filter',
       ability: bell('~beforeDamage:reaction~ draw()'),
@@ -142,6 +176,7 @@ export const CARDFIGHTERS: Stages = {
       mended: bell('~attacks:any~ [[if me.sp >= 0]] sp(+1)'),
       at: ASIDE,
       event: 'hears-of',
+      aside: true,
       words: '[[if me.sp >= 90]]',
     },
     {
@@ -176,11 +211,36 @@ export const CARDFIGHTERS: Stages = {
       words: '[[may]]',
     },
     {
+      stage: 'declined',
+      what: 'on entering, by an auto without an event',
+      ability: bell('[[may]] draw()'),
+      at: { ...ENTERS, when: [...ENTERS.when, { yes: false }] },
+      after: { ...ENTERS, when: [...ENTERS.when, { yes: true }] },
+      event: 'plays',
+      eventless: true,
+    },
+    {
       stage: 'waiting',
       what: 'for a yes',
       ability: bell('~backedUp~ [[may]] draw()'),
       at: RING,
       after: answered(RING, true),
+    },
+    {
+      stage: 'waiting',
+      what: 'for a yes when the turn ends',
+      ability: bell('~myEndPhase~ [[may]] sp(+1)'),
+      at: CLOSING,
+      after: answered(CLOSING, true),
+      event: 'hears',
+    },
+    {
+      stage: 'waiting',
+      what: 'for its own choice on entering',
+      ability: instant('target = character@oppRing\naction = freeze()'),
+      at: CHOOSES,
+      after: { ...CHOOSES, when: [...CHOOSES.when, { choose: 'Raider' }] },
+      event: 'plays',
     },
     {
       stage: 'waiting',
@@ -196,6 +256,7 @@ export const CARDFIGHTERS: Stages = {
       mended: bell('~myEndPhase~ damage(100) to(opp)'),
       at: CLOSING,
       event: 'turn-begins',
+      aside: true,
       words: 'characters@oppRing',
     },
     {

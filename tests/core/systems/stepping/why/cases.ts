@@ -11,6 +11,8 @@ type Step = Readonly<Record<string, unknown>>
 
 /** What lies on the table, in the words of a scenario's `given`, and what is done then. */
 export interface Position {
+  /** Numbers of the rules that are set. */
+  readonly rules?: Readonly<Record<string, number>>
   readonly turn?: Readonly<Record<string, unknown>>
   readonly you?: Side
   readonly foe?: Side
@@ -29,6 +31,10 @@ export interface Case {
   readonly after?: Position
   /** The sentence of the log that tells of the event; the last one counts. Absent: the game's own. */
   readonly event?: string
+  /** That sentence tells of something else of the same input, of which the ability does not hear. */
+  readonly aside?: true
+  /** It answers to no event. */
+  readonly eventless?: true
   /** Words of the node at which it fell out. */
   readonly words?: string
 }
@@ -52,8 +58,9 @@ export const SEATINGS: readonly Seats[] = ['as written', 'exchanged']
 const opposite = (player: unknown): unknown => (player === 'you' ? 'foe' : player === 'foe' ? 'you' : player)
 
 /** The same with the sides exchanged: what lies where, whose turn it is, who does what. */
-function exchanged({ turn, you, foe, when }: Position): Position {
+function exchanged({ rules, turn, you, foe, when }: Position): Position {
   return {
+    ...(rules && { rules }),
     turn: { ...turn, player: opposite(turn?.['player'] ?? 'you') },
     ...(foe && { you: foe }),
     ...(you && { foe: you }),
@@ -69,11 +76,12 @@ export function played(
   position: Position,
   seats: Seats,
 ): Match {
-  const { when, ...given } = seats === 'as written' ? position : exchanged(position)
+  const { rules, when, ...given } = seats === 'as written' ? position : exchanged(position)
   const text = JSON.stringify({
     system: system.id,
     name: 'one',
     cards: [ability, stages.others].filter((one) => one !== '').join(stages.between),
+    ...(rules && { rules }),
     given,
     when,
     // Never so: what is asked for is the match, not whether this holds.
@@ -86,15 +94,19 @@ export function played(
   return match
 }
 
-/** Why the abilities of the card did what they did at the last event of the name. */
-export function asked(match: Match, { key, event }: Pick<Stages, 'key' | 'event'>): readonly WhyNot[] {
+/** Why the abilities of the card did what they did at the last event of the name: with all that its input caused, and with what the log's line tells of alone. */
+export function asked(
+  match: Match,
+  { key, event }: Pick<Stages, 'key' | 'event'>,
+): { readonly ofInput: readonly WhyNot[]; readonly ofLine: readonly WhyNot[] } {
   const cards = match.state.cards.filter((card) => card.key === key).map(({ id }) => id)
-  const input = match.events.findLast(({ message }) => message.id === event)?.input
-  if (cards.length === 0 || input === undefined)
+  const line = match.events.findLast(({ message }) => message.id === event)
+  if (cards.length === 0 || !line)
     throw new Error(
       `The match does not come to "${event}": ${match.events.map(({ message }) => JSON.stringify(message)).join(', ')}`,
     )
-  return whyNot(match, input, cards)
+  const { input, frame } = line
+  return { ofInput: whyNot(match, { input }, cards), ofLine: whyNot(match, { input, frame }, cards) }
 }
 
 /** The words of the node at which an ability fell out, in the text of its card. */

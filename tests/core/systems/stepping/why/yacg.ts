@@ -20,6 +20,7 @@ const bell = (trigger: string): string => field('Bell Warden', 'EFF-601', trigge
 const PLAYED = bell('{event: played, player: you, do: [{draw: 1}]}')
 const OTHER = { plain: '1/1/1', as: 'Ann' }
 const DECK = [1, 2, 3].map(() => ({ plain: '1/1/1' }))
+const MANY = Array.from({ length: 150 }, () => DECK[0])
 const PLAY: Position['when'] = [{ play: 'Ann' }]
 
 /** Somebody plays a creature. */
@@ -42,12 +43,20 @@ export const YACG: Stages = {
   others: [
     field('Wrecking Yard', 'EFF-602', '{event: played, player: you, do: [{destroy: {pick: field}}]}'),
     field('Quiet Yard', 'EFF-603', '{event: dies, player: you, do: [{destroy: {pick: field}}]}'),
+    field('Open Market', 'EFF-605', '{event: played, player: you, do: [{draw: 1}]}'),
     field('Market Cry', 'EFF-604', '{event: played, player: you, may: true, do: [{draw: 1}]}'),
   ].join('\n---\n'),
   between: '\n---\n',
   none: {},
   cases: [
     { stage: 'resolved', ability: PLAYED, at: FIELD },
+    {
+      stage: 'resolved',
+      what: 'until it was stopped',
+      ability: bell('{event: drawn, player: you, do: [{draw: 1}]}'),
+      at: at(['Bell Warden', 'Open Market'], PLAY, { deck: MANY }),
+      aside: true,
+    },
     {
       stage: 'elsewhere',
       ability: PLAYED,
@@ -114,6 +123,14 @@ export const YACG: Stages = {
       mended: bell('{event: played, player: you, if: {value: {hand: you}, equal: 1}, do: [{draw: 1}]}'),
       at: FIELD,
       words: 'value: {hand: you}',
+    },
+    {
+      stage: 'condition',
+      what: 'that does not hold any more when its turn comes',
+      ability: bell('{event: played, player: you, if: {value: {hand: you}, equal: 1}, do: [{draw: 1}]}'),
+      at: at(['Open Market', 'Bell Warden']),
+      after: FIELD,
+      words: '{value: {hand: you}, equal: 1}',
     },
     {
       stage: 'used',

@@ -137,5 +137,11 @@ export function useTableCommands(): void {
       when: () => table.state === 'open' && (pages.page === 'table' || pages.page === 'editor'),
       run: () => table.step(way.walk),
     })),
+    {
+      id: 'step.each',
+      title: t('stepping.commands.each'),
+      group: t('stepping.commands.group'),
+      run: () => table.change({ each: !table.manners.each }),
+    },
   )
 }

@@ -23,7 +23,7 @@ import { view } from '../../core/engine/view'
 import type { Refusal } from '../../core/engine/zone'
 import { message } from '../../core/language/message'
 import type { Lines, PrintedLine, RecordedInput } from './protocol'
-import type { StepWalk } from './stepping/protocol'
+import { isBack, type StepWalk } from './stepping/protocol'
 
 const isOffering = ({ asks }: Decision): boolean => 'refused' in asks && asks.refused.length > 0
 const inputsOf = (history: readonly RecordedInput[]): readonly Input[] => history.map(({ input }) => input)
@@ -31,6 +31,8 @@ const inputsOf = (history: readonly RecordedInput[]): readonly Input[] => histor
 /** A match with all its lines of play, and with what the table remembers of their inputs: which of them a person chose. */
 export class Play {
   readonly match: Match
+  /** Running stops at decisions of players that are no persons too. */
+  stopsAtEach = false
   readonly #rules: Rules
   readonly #setup: Setup
   readonly #stepper: Stepper
@@ -51,7 +53,7 @@ export class Play {
     this.#stepper.watch(watched)
     this.match = new Match(rules, setup, pool, { goal: this.#stepper.goal })
     this.#stepper.attach(this.match)
-    this.#stepper.askWho((at) => !this.#history[at]?.automatic)
+    this.#stepper.askWho((at) => this.stopsAtEach || !this.#history[at]?.automatic)
   }
 
   /** Why it stands still in the middle of its work, where it is not merely to be heard. */
@@ -66,8 +68,7 @@ export class Play {
   /** Goes on by a step, or back by one. */
   step(walk: StepWalk, withRules: boolean): ReplayStop | undefined {
     const at = this.match.state.inputs
-    if (walk === 'into' || walk === 'over' || walk === 'out' || walk === 'run')
-      return this.#stopped(this.#stepper.walk(walk, withRules), at)
+    if (!isBack(walk)) return this.#stopped(this.#stepper.walk(walk, withRules), at)
     this.#stepper.back(walk, withRules)
     return undefined
   }

@@ -21,6 +21,8 @@ export interface Shown {
   /** The decision, where a person is to see it. */
   readonly decision: Decision | undefined
   readonly thinking: Seat | undefined
+  /** Who is about to answer waits for the next step. */
+  readonly held: boolean
   readonly paused: boolean
   readonly undo: number | undefined
   readonly redo: number | undefined
@@ -144,6 +146,7 @@ export function positionOf(match: Match, shown: Shown, log: Log): TablePosition 
     looking: manners.open ? [...new Set(state.seen.flat())] : [...state.seen[manners.near]],
     ...(decision && { decision: printDecision(context, state, decision) }),
     ...(thinking !== undefined && { thinking }),
+    ...(thinking !== undefined && shown.held && { held: true }),
     ...(match.halted && { working: match.position.frames }),
     ...(shown.step && { step: shown.step }),
     ...(shown.stops.length > 0 && { stops: shown.stops }),

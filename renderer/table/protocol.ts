@@ -60,6 +60,8 @@ export interface TableManners {
   readonly open: boolean
   /** Decisions with a single answer are answered by the table, unless something is refused and the reason is worth seeing. */
   readonly brisk: boolean
+  /** The table stands still at every decision: nothing is answered by itself, not for players that are no persons either, until somebody steps on. */
+  readonly each: boolean
   /** Milliseconds between the moves of a player that is no person; 0 in tests. */
   readonly pause: number
 }
@@ -200,6 +202,8 @@ export interface TablePosition {
   readonly decision?: PrintedDecision
   /** A player that is no person is about to answer. */
   readonly thinking?: Seat
+  /** It does so once somebody steps on. */
+  readonly held?: true
   /** How many frames of the last input have been worked off, while it is not resolved: nothing can be decided meanwhile. */
   readonly working?: number
   /** Why it stands still at a step of a script, and what comes next there. */

@@ -140,6 +140,7 @@ export const table = {
     label: 'Prompt',
     thinking: '{player} is thinking',
     waiting: '{player} waits: paused',
+    held: '{player} decides next',
     working: 'Resolving: {n} steps so far',
     halted: 'Paused after {n} steps of what was done last. Go on to the next decision, or undo.',
     pause: 'Pause',

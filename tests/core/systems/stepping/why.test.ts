@@ -117,6 +117,23 @@ name Glimmer; id CP99-T01; class Neutral; type Follower / Token; trait Wisp; cos
   expect([frames.length, frames.map(stageAt), stageAt()]).toEqual([2, [['filter'], ['resolved']], ['resolved']])
 })
 
+test('a card that left with an input lies where it lay when a line of the log was told', () => {
+  const [, yacg] = PLAYED.find(([id]) => id === 'yacg') ?? []
+  const stages = STAGES_OF.yacg
+  const lost = stages?.cases.find(({ stage, what }) => stage === 'lost' && what === 'before its turn came')
+  if (!yacg || !stages || !lost) throw new Error('There is no such game.')
+  const at = { ...lost.at, you: { ...lost.at.you, fields: ['Wrecking Yard', 'Bell Warden', 'Open Market'] } }
+  const match = played(yacg, stages, lost.ability.replace('event: played', 'event: round-end'), at, 'as written')
+  const card = match.state.cards.find(({ key }) => key === stages.key)
+  const lines = match.events.filter(({ input }) => input === 1)
+  const stageAt = (frame?: number) => whyNot(match, { input: 1, frame }, [card?.id ?? -1])[0]?.stage
+  expect([stageAt(), stageAt(lines[0]?.frame), stageAt(lines.at(-1)?.frame)]).toEqual([
+    'other-event',
+    'other-event',
+    'elsewhere',
+  ])
+})
+
 describe.each(PLAYED)('abilities of %s at play', (id, system) => {
   const arena = sampleArena(system)
 

@@ -125,8 +125,9 @@ test('a card that left with an input lies where it lay when a line of the log wa
   const at = { ...lost.at, you: { ...lost.at.you, fields: ['Wrecking Yard', 'Bell Warden', 'Open Market'] } }
   const match = played(yacg, stages, lost.ability.replace('event: played', 'event: round-end'), at, 'as written')
   const card = match.state.cards.find(({ key }) => key === stages.key)
-  const lines = match.events.filter(({ input }) => input === 1)
-  const stageAt = (frame?: number) => whyNot(match, { input: 1, frame }, [card?.id ?? -1])[0]?.stage
+  const input = match.events.find(({ message }) => message.id === stages.event)?.input ?? -1
+  const lines = match.events.filter((one) => one.input === input)
+  const stageAt = (frame?: number) => whyNot(match, { input, frame }, [card?.id ?? -1])[0]?.stage
   expect([stageAt(), stageAt(lines[0]?.frame), stageAt(lines.at(-1)?.frame)]).toEqual([
     'other-event',
     'other-event',

@@ -42,6 +42,8 @@ export class Play {
   #pool: Pool
   /** A line that a changed card has cut, and where the table stood in it: it is gone back to when it fits again. */
   #cut: { readonly line: string; readonly at: number } | undefined
+  /** Lines that did not fit when they were played last. Nobody has to keep this: it is found out whenever a line is played. */
+  readonly #unfit = new Map<string, ReplayStop>()
 
   /** `watched`: stop points that may be reached before the first decision. */
   constructor(rules: Rules, setup: Setup, pool: Pool, watched: readonly Watched[] = []) {
@@ -82,14 +84,15 @@ export class Play {
     return this.#lines
   }
 
-  /** The lines as the page lists them. */
-  get listed(): readonly PrintedLine[] {
+  /** The lines as the page lists them, but for the words of why one does not fit. */
+  get listed(): readonly (Omit<PrintedLine, 'unfit'> & { readonly unfit?: ReplayStop })[] {
     return this.#lines.lines.map(({ id, name, said, from, inputs }) => ({
       id,
       ...(name !== undefined && { name }),
       ...(said !== undefined && { said }),
       from: from?.at ?? 0,
       inputs: (from?.at ?? 0) + inputs.length,
+      ...(this.#unfit.has(id) && { unfit: this.#unfit.get(id) as ReplayStop }),
     }))
   }
 
@@ -270,8 +273,17 @@ export class Play {
 
   /** A line that no longer fits keeps all its inputs; the match stands in a fresh one that leaves it there. `at`: where it stood. */
   #stopped(stop: ReplayStop | undefined, at: number): ReplayStop | undefined {
-    this.#cut = stop && { line: this.#lines.now, at }
-    if (stop) this.#turnTo(fork(this.#lines, stop.at))
+    const { now } = this.#lines
+    this.#cut = stop && { line: now, at }
+    if (stop) {
+      this.#unfit.set(now, stop)
+      this.#turnTo(fork(this.#lines, stop.at))
+    } else if (this.#hasPassed(now)) this.#unfit.delete(now)
     return stop
+  }
+
+  /** Whether the match has come beyond where a line did not fit before. */
+  #hasPassed(line: string): boolean {
+    return this.match.state.inputs > (this.#unfit.get(line)?.at ?? Infinity)
   }
 }

@@ -175,6 +175,8 @@ export interface PrintedLine {
   /** After how many inputs it left another line, and how many there are in all. */
   readonly from: number
   readonly inputs: number
+  /** It did not fit when it was played last: from which input on (from 0), and why. */
+  readonly unfit?: { readonly at: number; readonly reason: PrintedReason }
 }
 
 /** All that the page draws: sent whole after every change. */

@@ -380,20 +380,24 @@ export class Referee {
   }
 
   #show({ table, play, log }: Playing, thinks: boolean, held = false): void {
-    if (!this.#context) return
+    const context = this.#context
+    if (!context) return
     const { match, undo, redo, history, lines, listed } = play
     const decision = match.pending(!thinks)
     const shown = {
       system: table.system,
-      context: this.#context,
+      context,
       manners: this.#manners,
       seed: table.setup.seed,
       paused: this.#paused,
       undo,
       redo,
-      lines: listed,
+      lines: listed.map(({ unfit, ...line }) => ({
+        ...line,
+        ...(unfit && { unfit: { at: unfit.at, reason: printReason(context, match.state, unfit.refusal) } }),
+      })),
       line: lines.now,
-      step: play.standing && printStep(this.#context, match, play.standing),
+      step: play.standing && printStep(context, match, play.standing),
       stops: this.#stops,
     }
     const position = positionOf(

@@ -217,6 +217,7 @@ export const table = {
     label: 'Line of play',
     one: '{name} (steps: {n})',
     first: 'The first line of play',
+    unfit: '{line}, does not fit from step {n} on: {reason}',
     from: 'From step {n}: {said}',
     name: 'Name of this line of play',
     rename: 'Name this line of play',

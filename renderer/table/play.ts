@@ -1,8 +1,10 @@
 import { deepEqual } from 'fast-equals'
 import {
+  bring,
   follow,
   fork,
   grow,
+  knownAlong,
   lineWith,
   MOST_LINES,
   pathOf,
@@ -10,11 +12,12 @@ import {
   remove,
   rename,
   say,
+  unknownAt,
 } from '../../core/engine/branches/tree'
 import { forced, type Answer, type Decision } from '../../core/engine/decision'
-import { Match, type Input, type ReplayStop } from '../../core/engine/match'
+import { Match, type Input, type Known, type ReplayStop } from '../../core/engine/match'
 import { greedyPlayer, randomPlayer, type Player, type PlayerName } from '../../core/engine/simulation/players'
-import type { Pool } from '../../core/engine/pool'
+import { createPool, type Pool } from '../../core/engine/pool'
 import { seedRandom } from '../../core/engine/random'
 import { isFree, type Rules, type Setup } from '../../core/engine/rules'
 import { Stepper, type Standing } from '../../core/engine/stepping/stepper'
@@ -141,7 +144,8 @@ export class Play {
     this.#stepper.ready()
     const refusal = this.#give(input, number)
     if (refusal) return refusal
-    this.#turnTo(grow(this.#lines, at, automatic ? { input, automatic } : { input }))
+    const grown = grow(this.#lines, at, automatic ? { input, automatic } : { input })
+    this.#turnTo(bring(grown, { at, keys: unknownAt(grown, at) }))
     return undefined
   }
 
@@ -152,7 +156,7 @@ export class Play {
 
   #goOnAlong(line: string, at: number): Refusal | undefined {
     this.#turnTo(follow(this.#lines, line))
-    this.match.follow(inputsOf(this.#history))
+    this.match.follow(inputsOf(this.#history), this.#known())
     return this.go(this.#nextChoice(at + 1))?.refusal
   }
 
@@ -176,7 +180,7 @@ export class Play {
     if (!this.#lines.lines.some(({ id }) => id === line)) return undefined
     this.#cut = undefined
     this.#turnTo(follow(this.#lines, line))
-    this.match.follow(inputsOf(this.#history))
+    this.match.follow(inputsOf(this.#history), this.#known())
     return this.go(this.#history.length)
   }
 
@@ -196,8 +200,10 @@ export class Play {
     frames = 0,
   ): ReplayStop | undefined {
     this.#turnTo(lines)
+    const known = this.#known()
+    if (known[0]?.pool !== this.#pool) this.match.reload(this.#pool, 0, known)
     if (this.#history.length === 0 && frames === 0) return undefined
-    this.match.follow(inputsOf(this.#history))
+    this.match.follow(inputsOf(this.#history), this.#known())
     const stop = this.go(this.#history.length) ?? this.go(at)
     if (!stop) this.#stepper.stand({ inputs: at, frames })
     return stop
@@ -222,18 +228,38 @@ export class Play {
         ({ id, from, inputs }) => id === this.#lines.now && from?.line === cut.line && inputs.length === 0,
       )
     if (!isStill) {
-      const stop = this.#stopped(this.match.reload(pool), at)
+      const stop = this.#stopped(this.match.reload(pool, at, this.#known()), at)
       if (!stop && here) this.#stepper.stand(here)
       return stop
     }
     this.#turnTo(follow(this.#lines, cut.line))
     this.match.inputs.splice(0, Infinity, ...inputsOf(this.#history))
-    return this.#stopped(this.match.reload(pool, cut.at), cut.at)
+    return this.#stopped(this.match.reload(pool, cut.at, this.#known()), cut.at)
   }
 
+  /** Cards come in. What was done before, in this line and in the others, was done without them. */
   extend(pool: Pool): void {
+    const news = [...pool.all()].flatMap(({ card: { key } }) => (this.#pool.byKey(key) ? [] : [key]))
     this.#pool = pool
+    const at = this.#history.length
+    if (this.#lines.lines.length > 1 || at > 0) this.#lines = bring(this.#lines, { at, keys: news })
     this.match.extend(pool)
+  }
+
+  /** With which cards the inputs of the present line were made. */
+  #known(): readonly Known[] {
+    const steps = new Set([0, ...knownAlong(this.#lines).map(({ at }) => at)])
+    return [...steps].map((at) => ({ at, pool: this.#without(unknownAt(this.#lines, at)) }))
+  }
+
+  #without(unknown: readonly string[]): Pool {
+    const keys = new Set(unknown)
+    if (keys.size === 0) return this.#pool
+    const cards = [...this.#pool.all()].map(({ card }) => card)
+    return createPool(
+      cards.filter(({ key }) => !keys.has(key)),
+      this.#rules.define,
+    )
   }
 
   /** The answer that a person need not be asked for: the only one there is, where nothing is refused and the turn does not hang on it. */

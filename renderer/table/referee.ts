@@ -14,7 +14,7 @@ import { isBack, type StopPoint, type StopState } from './stepping/protocol'
 import { printComparison } from './comparing/printing'
 import { printWhy } from './why/printing'
 import { findStops } from './stepping/watching'
-import type { FromTable, SeatPlayer, TableManners, TableSetup, TableText, ToTable } from './protocol'
+import type { FromTable, Lines, SeatPlayer, TableManners, TableSetup, TableText, ToTable } from './protocol'
 
 /** Decisions that the table answers by itself in a row. */
 const MOST_OBVIOUS = 200
@@ -38,6 +38,9 @@ interface Laid {
 
 type Order<D extends ToTable['do']> = Extract<ToTable, { do: D }>
 type Playing = Laid & { readonly play: Play }
+
+/** A single line into which no card came later is told by its inputs alone. */
+const isWorthKeeping = ({ lines: [first, ...more] }: Lines): boolean => more.length > 0 || first?.known !== undefined
 
 const NOBODY: TableManners = { near: 0, names: ['', ''], open: true, brisk: false, each: false, pause: 0 }
 
@@ -195,7 +198,8 @@ export class Referee {
     const { table, game, cards } = laid
     const history = table.history ?? []
     const played = [...history, ...(table.lines?.lines ?? []).flatMap(({ inputs }) => inputs)]
-    if (this.#wants(cards, [...keysOf(table.setup, played), ...cards.keysOf(table.texts)])) return
+    const later = (table.lines?.lines ?? []).flatMap(({ known = [] }) => known.flatMap(({ keys }) => keys))
+    if (this.#wants(cards, [...keysOf(table.setup, played), ...later, ...cards.keysOf(table.texts)])) return
     laid.play = new Play(
       game.rules,
       knownSetup(table.setup, (key) => cards.has(key)),
@@ -405,6 +409,6 @@ export class Referee {
       { ...shown, held, decision: thinks ? undefined : decision, thinking: thinks ? decision?.by : undefined },
       log,
     )
-    this.#options.post({ tell: 'position', position, history, ...(lines.lines.length > 1 && { lines }) })
+    this.#options.post({ tell: 'position', position, history, ...(isWorthKeeping(lines) && { lines }) })
   }
 }

@@ -21,6 +21,8 @@ export interface Shown {
   /** The decision, where a person is to see it. */
   readonly decision: Decision | undefined
   readonly thinking: Seat | undefined
+  /** Who is about to answer waits for the next step. */
+  readonly held: boolean
   readonly paused: boolean
   readonly undo: number | undefined
   readonly redo: number | undefined
@@ -156,6 +158,7 @@ export function positionOf(match: Match, shown: Shown, log: Log): TablePosition 
     looking: manners.open ? [...new Set(state.seen.flat())] : [...state.seen[manners.near]],
     ...(decision && { decision: printDecision(context, state, decision) }),
     ...(thinking !== undefined && { thinking }),
+    ...(thinking !== undefined && shown.held && { held: true }),
     ...(match.halted && { working: match.position.frames }),
     ...(shown.step && { step: shown.step }),
     ...(shown.stops.length > 0 && { stops: shown.stops }),
@@ -163,7 +166,7 @@ export function positionOf(match: Match, shown: Shown, log: Log): TablePosition 
     ...(result && { result: { winner: result.winner, text: printText(context, state, result.reason) } }),
     log: lines,
     stack: (match.rules.agenda?.(match.table) ?? []).map((event) =>
-      printEvent(context, state, { ...event, input: state.inputs }),
+      printEvent(context, state, { ...event, input: state.inputs, frame: match.position.frames }),
     ),
   }
 }

@@ -22,6 +22,19 @@ test('a card says why its ability did not trigger, and where in its script', asy
   await expect(dialog).toContainText('What happened is not what it watches for: Ft(Wisp)')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()
+  const drew = table.log.locator('.line').filter({ hasText: 'Moon Walker' }).last()
+  const words = (await drew.textContent())?.trim() ?? ''
+  await drew.hover()
+  await drew.getByRole('button', { name: /^Which abilities answered to this/ }).click()
+  await expect(dialog.getByLabel('What happened').locator('option:checked')).toContainText(words)
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Quiet Bell' })).toHaveAttribute(
+    'data-stage',
+    'other-event',
+  )
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Moon Walker' })).toHaveAttribute(
+    'data-stage',
+    'resolved',
+  )
 })
 
 test('tables lie side by side in tabs, each as it was left, also after a reload', async ({ page, studio: _ }) => {

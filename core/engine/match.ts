@@ -23,9 +23,10 @@ export type Input =
   | { readonly kind: 'force'; readonly results: readonly number[] }
   | { readonly kind: 'concede'; readonly seat: Seat }
 
-/** An event with the number of the input that caused it; 0 is the setup. */
+/** An event with the number of the input that caused it (0 is the setup), and the frames of that input that had been worked off when it was told. */
 export interface LoggedEvent extends TraceEvent {
   readonly input: number
+  readonly frame: number
 }
 
 /** Why a replay could not go on: the input at `at` (from 0) no longer fits. Later inputs are dropped. */
@@ -55,7 +56,15 @@ export interface MatchPosition {
   readonly frames: number
 }
 
+/** The cards that are known from the input `at` on (from 0): what picks among them all must pick the same when it is played again. */
+export interface Known {
+  readonly at: number
+  readonly pool: Pool
+}
+
 const HALTED: Refusal = { reason: message('halted') }
+
+const poolAt = (known: readonly Known[], at: number): Pool | undefined => known.findLast((one) => one.at <= at)?.pool
 
 const SNAPSHOT_EVERY = 8
 
@@ -128,8 +137,7 @@ export class Match {
   #goal: Goal
   readonly #probe: Probe | undefined
   #snapshots: Snapshot[] = []
-  /** The cards known from the input `at` on: what picks among them all must pick the same when it is played again. */
-  #pools: { readonly at: number; readonly pool: Pool }[]
+  #pools: readonly Known[]
   /** The input whose events are being recorded. */
   #at = 0
   readonly #history: boolean
@@ -232,21 +240,35 @@ export class Match {
     return undefined
   }
 
-  /** Takes other inputs in the place of those that lie ahead; the match goes back to where both lines of play are still one. */
-  follow(inputs: readonly Input[]): void {
-    const parting = inputs.findIndex((input, at) => !deepEqual(input, this.inputs[at]))
+  /** Takes other inputs in the place of those that lie ahead, made with the cards that are told; the match goes back to where both lines of play are still one. */
+  follow(inputs: readonly Input[], known: readonly Known[] = [{ at: 0, pool: this.#table.pool }]): void {
+    const parting = inputs.findIndex((input, at) => !deepEqual(input, this.inputs[at]) || !this.#isAsKnown(known, at))
     const shared = parting < 0 ? Math.min(inputs.length, this.inputs.length) : parting
     if (this.state.inputs > shared) this.go(shared)
     this.#snapshots = this.#snapshots.filter(({ at }) => at <= shared)
-    if (this.#pools.some(({ at }) => at > shared)) this.#know(shared, this.#table.pool)
+    this.#pools = known
     this.inputs.splice(shared, Infinity, ...inputs.slice(shared))
   }
 
-  /** Plays everything again with other cards, up to where the match stood. Stops at the first input that no longer fits, and says so. */
-  reload(pool: Pool, target = this.state.inputs): ReplayStop | undefined {
+  /** Whether the same cards are known at an input. */
+  #isAsKnown(known: readonly Known[], at: number): boolean {
+    return poolAt(known, at) === poolAt(this.#pools, at)
+  }
+
+  /** The cards with which every input was made. */
+  get known(): readonly Known[] {
+    return this.#pools
+  }
+
+  /**
+   * Plays everything again with other cards, up to where the match stood; `known`: with which of them, where some came in later. Stops at the first input
+   * that no longer fits, and says so.
+   */
+  reload(pool: Pool, target = this.state.inputs, known: readonly Known[] = [{ at: 0, pool }]): ReplayStop | undefined {
     this.#snapshots = []
-    this.#pools = [{ at: 0, pool }]
-    this.#open(pool, {})
+    this.#pools = known
+    this.#open(poolAt(known, 0) ?? pool, {})
+    if (!this.halted) this.#table = { ...this.#table, pool }
     return this.#replay(target)
   }
 
@@ -272,7 +294,7 @@ export class Match {
       const at = this.state.inputs
       const input = this.inputs[at]
       if (!input) break
-      this.#table = { ...this.#table, pool: this.#pools.findLast((known) => known.at <= at)?.pool ?? this.#table.pool }
+      this.#table = { ...this.#table, pool: poolAt(this.#pools, at) ?? this.#table.pool }
       const refusal =
         (input.kind === 'answer' ? this.#judge(input.answer) : undefined) ??
         this.#apply(input, at + 1 < target ? {} : goal)
@@ -283,9 +305,9 @@ export class Match {
     return undefined
   }
 
-  /** Cards that were not known to the table yet; what is on it stays as it is. */
+  /** Cards that were not known to the table yet; what is on it stays as it is, and inputs that were undone are made again without them. */
   extend(pool: Pool): void {
-    this.#know(this.state.inputs, pool)
+    this.#know(this.inputs.length, pool)
     if (!this.halted) this.#table = { ...this.#table, pool }
   }
 
@@ -296,7 +318,7 @@ export class Match {
   #sink(): Table['trace'] {
     if (!this.#history) return this.#trace
     return (event) => {
-      this.events.push({ ...event, input: this.#at })
+      this.events.push({ ...event, input: this.#at, frame: this.#run.frames })
       this.#trace?.(event)
     }
   }
@@ -325,12 +347,13 @@ export class Match {
   #input(input: Input): Refusal | undefined {
     if (this.halted) return HALTED
     const at = this.state.inputs
+    const { pool } = this.#table
     if (this.#history) this.#snapshots = this.#snapshots.filter((one) => one.at <= at)
     const refusal = this.#apply(input, this.#goal)
     if (refusal) return refusal
     if (at < this.inputs.length) this.inputs.length = at
     this.inputs[at] = input
-    if (this.#pools.some((known) => known.at > at)) this.#know(at, this.#table.pool)
+    if (poolAt(this.#pools, at) !== pool) this.#know(at, pool)
     return undefined
   }
 
@@ -338,16 +361,18 @@ export class Match {
   #apply(input: Input, goal: Goal): Refusal | undefined {
     const before = input.kind === 'arrange' ? copyState(this.rules, this.state) : undefined
     const events = this.events.length
+    const run = this.#run
     this.#at = ++this.state.inputs
+    this.#run = createRun()
     const refusal = this.#carryOut(input)
     if (refusal) {
+      this.#run = run
       if (before) this.#table = { ...this.#table, state: before }
       else this.state.inputs--
       this.#at = this.state.inputs
       this.events.length = events
       return refusal
     }
-    this.#run = createRun()
     if (isNext(this.#table) && goal.stops?.(this.#table)) this.#halt = { at: 'stop' }
     else this.#work(goal)
     if (this.halted) this.#decision = undefined

@@ -9,6 +9,8 @@ export interface Hearer {
   readonly key: string
   readonly path: string
   readonly stage: 'waiting' | 'queued' | 'other-side' | 'filter' | 'condition' | 'used' | 'silent'
+  /** The words that what happened does not fit, where no test of theirs was told of. */
+  readonly node?: Node
 }
 
 /**

@@ -13,7 +13,7 @@ import type { RandomState } from './random'
 import type { Seat } from './seat'
 import type { CardState, Frame, State } from './state'
 import type { Coverage, Sink, TraceEvent } from './trace'
-import type { Listening, Stage } from './why/stages'
+import type { Listening, Tellings } from './why/stages'
 import type { Refusal, ZoneSpec } from './zone'
 
 /** A running match as the rules see it: the state that they change in place, the cards, and where events go. */
@@ -318,7 +318,7 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   /** Sentences of the log with which the game's own limits end a circle. */
   readonly limits?: readonly string[]
   /** What sentences of the log say of an ability, where that is not plain from their level: an `event` is its doing, a `nothing` that it did nothing. */
-  readonly stages?: Readonly<Record<string, Stage>>
+  readonly stages?: Tellings
   /** The fields of a compiled card that are played step by step; all when absent. */
   readonly scripts?: readonly string[]
   /**

@@ -65,11 +65,13 @@ function histogram(counts: Readonly<Record<string, number>>, title: string, axis
     bins.set(bin, (bins.get(bin) ?? 0) + count)
   }
   const all = [...bins].sort(([a], [b]) => a - b).map(([from, games]) => ({ from, to: from + width, games }))
+  const most = Math.max(1, ...all.map(({ games }) => games))
   return {
     title,
     draw: (plot) => ({
       x: { label: axis },
-      y: { label: t('measure.axis.games'), grid: true },
+      // There are no halves of games.
+      y: { label: t('measure.axis.games'), grid: true, ticks: Math.min(6, most) },
       marks: [plot.rectY(all, { x1: 'from', x2: 'to', y: 'games', fill: ACCENT, inset: 0.5 }), plot.ruleY([0])],
     }),
     columns: [axis, t('measure.axis.games')],

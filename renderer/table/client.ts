@@ -110,8 +110,8 @@ export class TableClient {
       this.#table = { ...this.#table, players: ['person', 'person'] }
     if (message.tell === 'position') {
       this.#recovering = false
-      const { thinking, working, paused, step } = message.position
-      this.#think(!paused && !step && (thinking ?? working) !== undefined)
+      const { thinking, working, paused, step, held } = message.position
+      this.#think(!paused && !step && !held && (thinking ?? working) !== undefined)
       if (working === undefined || step) this.#remember(message)
     }
     this.#options.heard(message)

@@ -59,6 +59,29 @@ function useMatchSaving(): () => Promise<void> {
   return save
 }
 
+/** Ways to step, and whether every decision is one. */
+function stepCommands(): readonly Command[] {
+  const pages = usePages()
+  const table = useTable()
+  const group = t('stepping.commands.group')
+  return [
+    ...WAYS.map((way) => ({
+      id: `step.${way.id}`,
+      title: t(way.title),
+      group,
+      shortcuts: keysOf(way),
+      when: () => table.state === 'open' && (pages.page === 'table' || pages.page === 'editor'),
+      run: () => table.step(way.walk),
+    })),
+    {
+      id: 'step.each',
+      title: t('stepping.commands.each'),
+      group,
+      run: () => table.change({ each: !table.manners.each }),
+    },
+  ]
+}
+
 /** Commands of the table; they are there before its page has been visited. */
 export function useTableCommands(): void {
   const board = useBoard()
@@ -129,13 +152,6 @@ export function useTableCommands(): void {
     }),
     command('clear', t('play.commands.clear'), table.close),
     command('save', t('play.commands.save'), save, { shortcuts: ['Mod+S'] }),
-    ...WAYS.map((way) => ({
-      id: `step.${way.id}`,
-      title: t(way.title),
-      group: t('stepping.commands.group'),
-      shortcuts: keysOf(way),
-      when: () => table.state === 'open' && (pages.page === 'table' || pages.page === 'editor'),
-      run: () => table.step(way.walk),
-    })),
+    ...stepCommands(),
   )
 }

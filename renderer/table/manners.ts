@@ -1,14 +1,14 @@
 import type { TableManners } from './protocol'
 
 /** What the person chose for all tables. */
-export interface ChosenManners extends Pick<TableManners, 'open' | 'brisk' | 'pause'> {
+export interface ChosenManners extends Pick<TableManners, 'open' | 'brisk' | 'each' | 'pause'> {
   /** Cards put or moved by hand arrive as the rules see it: abilities that notice trigger. Alt inverts it for one card. */
   readonly enter: boolean
   /** The board is shown in words. */
   readonly text: boolean
 }
 
-const DEFAULTS: ChosenManners = { open: true, brisk: true, pause: 500, enter: true, text: false }
+const DEFAULTS: ChosenManners = { open: true, brisk: true, each: false, pause: 500, enter: true, text: false }
 const LONGEST_PAUSE = 5000
 
 const flag = (value: unknown, otherwise: boolean): boolean => (typeof value === 'boolean' ? value : otherwise)
@@ -17,6 +17,7 @@ const flag = (value: unknown, otherwise: boolean): boolean => (typeof value === 
 export const readManners = (kept: Readonly<Record<string, unknown>>): ChosenManners => ({
   open: flag(kept.open, DEFAULTS.open),
   brisk: flag(kept.brisk, DEFAULTS.brisk),
+  each: flag(kept.each, DEFAULTS.each),
   enter: flag(kept.enter, DEFAULTS.enter),
   text: flag(kept.text, DEFAULTS.text),
   pause: typeof kept.pause === 'number' && kept.pause >= 0 && kept.pause <= LONGEST_PAUSE ? kept.pause : DEFAULTS.pause,

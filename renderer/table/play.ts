@@ -1,8 +1,10 @@
 import { deepEqual } from 'fast-equals'
 import {
+  bring,
   follow,
   fork,
   grow,
+  knownAlong,
   lineWith,
   MOST_LINES,
   pathOf,
@@ -10,11 +12,12 @@ import {
   remove,
   rename,
   say,
+  unknownAt,
 } from '../../core/engine/branches/tree'
 import { forced, type Answer, type Decision } from '../../core/engine/decision'
-import { Match, type Input, type ReplayStop } from '../../core/engine/match'
+import { Match, type Input, type Known, type ReplayStop } from '../../core/engine/match'
 import { greedyPlayer, randomPlayer, type Player, type PlayerName } from '../../core/engine/simulation/players'
-import type { Pool } from '../../core/engine/pool'
+import { createPool, type Pool } from '../../core/engine/pool'
 import { seedRandom } from '../../core/engine/random'
 import { isFree, type Rules, type Setup } from '../../core/engine/rules'
 import { Stepper, type Standing } from '../../core/engine/stepping/stepper'
@@ -23,7 +26,7 @@ import { view } from '../../core/engine/view'
 import type { Refusal } from '../../core/engine/zone'
 import { message } from '../../core/language/message'
 import type { Lines, PrintedLine, RecordedInput } from './protocol'
-import type { StepWalk } from './stepping/protocol'
+import { isBack, type StepWalk } from './stepping/protocol'
 
 const isOffering = ({ asks }: Decision): boolean => 'refused' in asks && asks.refused.length > 0
 const inputsOf = (history: readonly RecordedInput[]): readonly Input[] => history.map(({ input }) => input)
@@ -31,6 +34,8 @@ const inputsOf = (history: readonly RecordedInput[]): readonly Input[] => histor
 /** A match with all its lines of play, and with what the table remembers of their inputs: which of them a person chose. */
 export class Play {
   readonly match: Match
+  /** Running stops at decisions of players that are no persons too. */
+  stopsAtEach = false
   readonly #rules: Rules
   readonly #setup: Setup
   readonly #stepper: Stepper
@@ -40,6 +45,8 @@ export class Play {
   #pool: Pool
   /** A line that a changed card has cut, and where the table stood in it: it is gone back to when it fits again. */
   #cut: { readonly line: string; readonly at: number } | undefined
+  /** Lines that did not fit when they were played last. Nobody has to keep this: it is found out whenever a line is played. */
+  readonly #unfit = new Map<string, ReplayStop>()
 
   /** `watched`: stop points that may be reached before the first decision. */
   constructor(rules: Rules, setup: Setup, pool: Pool, watched: readonly Watched[] = []) {
@@ -51,7 +58,7 @@ export class Play {
     this.#stepper.watch(watched)
     this.match = new Match(rules, setup, pool, { goal: this.#stepper.goal })
     this.#stepper.attach(this.match)
-    this.#stepper.askWho((at) => !this.#history[at]?.automatic)
+    this.#stepper.askWho((at) => this.stopsAtEach || !this.#history[at]?.automatic)
   }
 
   /** Why it stands still in the middle of its work, where it is not merely to be heard. */
@@ -66,8 +73,7 @@ export class Play {
   /** Goes on by a step, or back by one. */
   step(walk: StepWalk, withRules: boolean): ReplayStop | undefined {
     const at = this.match.state.inputs
-    if (walk === 'into' || walk === 'over' || walk === 'out' || walk === 'run')
-      return this.#stopped(this.#stepper.walk(walk, withRules), at)
+    if (!isBack(walk)) return this.#stopped(this.#stepper.walk(walk, withRules), at)
     this.#stepper.back(walk, withRules)
     return undefined
   }
@@ -81,14 +87,15 @@ export class Play {
     return this.#lines
   }
 
-  /** The lines as the page lists them. */
-  get listed(): readonly PrintedLine[] {
+  /** The lines as the page lists them, but for the words of why one does not fit. */
+  get listed(): readonly (Omit<PrintedLine, 'unfit'> & { readonly unfit?: ReplayStop })[] {
     return this.#lines.lines.map(({ id, name, said, from, inputs }) => ({
       id,
       ...(name !== undefined && { name }),
       ...(said !== undefined && { said }),
       from: from?.at ?? 0,
       inputs: (from?.at ?? 0) + inputs.length,
+      ...(this.#unfit.has(id) && { unfit: this.#unfit.get(id) as ReplayStop }),
     }))
   }
 
@@ -137,7 +144,8 @@ export class Play {
     this.#stepper.ready()
     const refusal = this.#give(input, number)
     if (refusal) return refusal
-    this.#turnTo(grow(this.#lines, at, automatic ? { input, automatic } : { input }))
+    const grown = grow(this.#lines, at, automatic ? { input, automatic } : { input })
+    this.#turnTo(bring(grown, { at, keys: unknownAt(grown, at) }))
     return undefined
   }
 
@@ -148,7 +156,7 @@ export class Play {
 
   #goOnAlong(line: string, at: number): Refusal | undefined {
     this.#turnTo(follow(this.#lines, line))
-    this.match.follow(inputsOf(this.#history))
+    this.match.follow(inputsOf(this.#history), this.#known())
     return this.go(this.#nextChoice(at + 1))?.refusal
   }
 
@@ -172,7 +180,7 @@ export class Play {
     if (!this.#lines.lines.some(({ id }) => id === line)) return undefined
     this.#cut = undefined
     this.#turnTo(follow(this.#lines, line))
-    this.match.follow(inputsOf(this.#history))
+    this.match.follow(inputsOf(this.#history), this.#known())
     return this.go(this.#history.length)
   }
 
@@ -192,8 +200,10 @@ export class Play {
     frames = 0,
   ): ReplayStop | undefined {
     this.#turnTo(lines)
+    const known = this.#known()
+    if (known[0]?.pool !== this.#pool) this.match.reload(this.#pool, 0, known)
     if (this.#history.length === 0 && frames === 0) return undefined
-    this.match.follow(inputsOf(this.#history))
+    this.match.follow(inputsOf(this.#history), this.#known())
     const stop = this.go(this.#history.length) ?? this.go(at)
     if (!stop) this.#stepper.stand({ inputs: at, frames })
     return stop
@@ -218,18 +228,38 @@ export class Play {
         ({ id, from, inputs }) => id === this.#lines.now && from?.line === cut.line && inputs.length === 0,
       )
     if (!isStill) {
-      const stop = this.#stopped(this.match.reload(pool), at)
+      const stop = this.#stopped(this.match.reload(pool, at, this.#known()), at)
       if (!stop && here) this.#stepper.stand(here)
       return stop
     }
     this.#turnTo(follow(this.#lines, cut.line))
     this.match.inputs.splice(0, Infinity, ...inputsOf(this.#history))
-    return this.#stopped(this.match.reload(pool, cut.at), cut.at)
+    return this.#stopped(this.match.reload(pool, cut.at, this.#known()), cut.at)
   }
 
+  /** Cards come in. What was done before, in this line and in the others, was done without them. */
   extend(pool: Pool): void {
+    const news = [...pool.all()].flatMap(({ card: { key } }) => (this.#pool.byKey(key) ? [] : [key]))
     this.#pool = pool
+    const at = this.#history.length
+    if (this.#lines.lines.length > 1 || at > 0) this.#lines = bring(this.#lines, { at, keys: news })
     this.match.extend(pool)
+  }
+
+  /** With which cards the inputs of the present line were made. */
+  #known(): readonly Known[] {
+    const steps = new Set([0, ...knownAlong(this.#lines).map(({ at }) => at)])
+    return [...steps].map((at) => ({ at, pool: this.#without(unknownAt(this.#lines, at)) }))
+  }
+
+  #without(unknown: readonly string[]): Pool {
+    const keys = new Set(unknown)
+    if (keys.size === 0) return this.#pool
+    const cards = [...this.#pool.all()].map(({ card }) => card)
+    return createPool(
+      cards.filter(({ key }) => !keys.has(key)),
+      this.#rules.define,
+    )
   }
 
   /** The answer that a person need not be asked for: the only one there is, where nothing is refused and the turn does not hang on it. */
@@ -269,8 +299,17 @@ export class Play {
 
   /** A line that no longer fits keeps all its inputs; the match stands in a fresh one that leaves it there. `at`: where it stood. */
   #stopped(stop: ReplayStop | undefined, at: number): ReplayStop | undefined {
-    this.#cut = stop && { line: this.#lines.now, at }
-    if (stop) this.#turnTo(fork(this.#lines, stop.at))
+    const { now } = this.#lines
+    this.#cut = stop && { line: now, at }
+    if (stop) {
+      this.#unfit.set(now, stop)
+      this.#turnTo(fork(this.#lines, stop.at))
+    } else if (this.#hasPassed(now)) this.#unfit.delete(now)
     return stop
+  }
+
+  /** Whether the match has come beyond where a line did not fit before. */
+  #hasPassed(line: string): boolean {
+    return this.match.state.inputs > (this.#unfit.get(line)?.at ?? Infinity)
   }
 }

@@ -4,6 +4,7 @@ import type { Answer, Asks, Option } from '../../core/engine/decision'
 import type { Tree } from '../../core/engine/branches/tree'
 import type { Input } from '../../core/engine/match'
 import type { PlayerName } from '../../core/engine/simulation/players'
+import type { Moment } from '../../core/engine/why/why'
 import type { Arrangement, Deck, PropertyValue, Setup } from '../../core/engine/rules'
 import type { Seat } from '../../core/engine/seat'
 import type { SystemId } from '../../core/system'
@@ -59,6 +60,8 @@ export interface TableManners {
   readonly open: boolean
   /** Decisions with a single answer are answered by the table, unless something is refused and the reason is worth seeing. */
   readonly brisk: boolean
+  /** The table stands still at every decision: nothing is answered by itself, not for players that are no persons either, until somebody steps on. */
+  readonly each: boolean
   /** Milliseconds between the moves of a player that is no person; 0 in tests. */
   readonly pause: number
 }
@@ -95,8 +98,8 @@ export type ToTable =
   | { readonly do: 'step'; readonly walk: StepWalk; readonly rules: boolean }
   /** Compares the shown position with one of a line of play, after so many inputs. */
   | { readonly do: 'compare'; readonly line: string; readonly inputs: number }
-  /** Why abilities did not answer to an input: those of some cards, or of all. */
-  | { readonly do: 'why'; readonly event: number; readonly cards?: readonly number[] }
+  /** Why abilities did not answer to an input, or to what a line of the log tells of: those of some cards, or of all. */
+  | { readonly do: 'why'; readonly moment: Moment; readonly cards?: readonly number[] }
   /** The stop points that are set, all of them. */
   | { readonly do: 'stops'; readonly points: readonly StopPoint[] }
   | { readonly do: 'seat'; readonly players: readonly [SeatPlayer, SeatPlayer] }
@@ -136,8 +139,9 @@ export interface PrintedReason {
 
 /** One line of the log. */
 export interface LogLine {
-  /** The input that caused it; 0 is the setup. */
+  /** The input that caused it (0 is the setup), and how many of its frames had been worked off then. */
   readonly input: number
+  readonly frame: number
   readonly level: 'event' | 'nothing' | 'detail' | 'fault' | 'input'
   readonly seat?: Seat
   /** The sentence, in pieces: a piece with `card` names a card at the table. */
@@ -171,10 +175,21 @@ export interface PrintedLine {
   /** After how many inputs it left another line, and how many there are in all. */
   readonly from: number
   readonly inputs: number
+  /** It did not fit when it was played last: from which input on (from 0), and why. */
+  readonly unfit?: { readonly at: number; readonly reason: PrintedReason }
+}
+
+/** What lies on a board. */
+export interface ShownBoard {
+  /** Card ids by zone id and seat; -1 is a card that may not be seen. */
+  readonly zones: Readonly<Record<string, readonly [readonly number[], readonly number[]]>>
+  readonly cards: Readonly<Record<number, TableCard>>
+  /** Values by property name. */
+  readonly players: readonly [Readonly<Record<string, PropertyValue>>, Readonly<Record<string, PropertyValue>>]
 }
 
 /** All that the page draws: sent whole after every change. */
-export interface TablePosition {
+export interface TablePosition extends ShownBoard {
   readonly system: SystemId
   /** How many inputs have been applied, and how many there are with those that were undone. */
   readonly inputs: number
@@ -188,16 +203,13 @@ export interface TablePosition {
   readonly seed: number
   readonly turn: { readonly seat: Seat; readonly number: number; readonly phase: string }
   readonly parameters: Readonly<Record<string, number>>
-  /** Card ids by zone id and seat; -1 is a card that may not be seen. */
-  readonly zones: Readonly<Record<string, readonly [readonly number[], readonly number[]]>>
-  readonly cards: Readonly<Record<number, TableCard>>
-  /** Values by property name. */
-  readonly players: readonly [Readonly<Record<string, PropertyValue>>, Readonly<Record<string, PropertyValue>>]
   /** Cards in hidden zones that the person is being shown just now. */
   readonly looking: readonly number[]
   readonly decision?: PrintedDecision
   /** A player that is no person is about to answer. */
   readonly thinking?: Seat
+  /** It does so once somebody steps on. */
+  readonly held?: true
   /** How many frames of the last input have been worked off, while it is not resolved: nothing can be decided meanwhile. */
   readonly working?: number
   /** Why it stands still at a step of a script, and what comes next there. */
@@ -242,7 +254,7 @@ export type FromTable =
   /** `doubt`: why the document, run again, does not lead to the same end, or would be no test. */
   | { readonly tell: 'saved'; readonly name: string; readonly document: string; readonly doubt?: string }
   | { readonly tell: 'compared'; readonly comparison: PrintedComparison }
-  | { readonly tell: 'why'; readonly event: number; readonly answers: readonly PrintedWhy[] }
+  | { readonly tell: 'why'; readonly moment: Moment; readonly answers: readonly PrintedWhy[] }
   | { readonly tell: 'fault'; readonly error: string }
 
 /** What a table tells over the line: of how it stands, only what has changed since it told of that last; absent: nothing has. */

@@ -10,11 +10,11 @@ import { TablePool, type PlayedGame } from './pool'
 import { Log, positionOf } from './position'
 import { printReason, type PrintContext } from './log/printing'
 import { printStep } from './stepping/printing'
-import type { StopPoint, StopState } from './stepping/protocol'
+import { isBack, type StopPoint, type StopState } from './stepping/protocol'
 import { printComparison } from './comparing/printing'
 import { printWhy } from './why/printing'
 import { findStops } from './stepping/watching'
-import type { FromTable, SeatPlayer, TableManners, TableSetup, TableText, ToTable } from './protocol'
+import type { FromTable, Lines, SeatPlayer, TableManners, TableSetup, TableText, ToTable } from './protocol'
 
 /** Decisions that the table answers by itself in a row. */
 const MOST_OBVIOUS = 200
@@ -39,7 +39,10 @@ interface Laid {
 type Order<D extends ToTable['do']> = Extract<ToTable, { do: D }>
 type Playing = Laid & { readonly play: Play }
 
-const NOBODY: TableManners = { near: 0, names: ['', ''], open: true, brisk: false, pause: 0 }
+/** A single line into which no card came later is told by its inputs alone. */
+const isWorthKeeping = ({ lines: [first, ...more] }: Lines): boolean => more.length > 0 || first?.known !== undefined
+
+const NOBODY: TableManners = { near: 0, names: ['', ''], open: true, brisk: false, each: false, pause: 0 }
 
 const isPlaying = (laid: Laid | undefined): laid is Playing => laid?.play !== undefined
 
@@ -56,6 +59,8 @@ export class Referee {
   /** Texts have changed while cards were asked for: the match has to be played again. */
   #stale = false
   #paused = false
+  /** The decision that somebody stepped on at: whoever it is for answers it though the table stands still at each. */
+  #released: number | undefined
   #points: readonly StopPoint[] = []
   #stops: readonly StopState[] = []
   #planned: (() => void) | undefined
@@ -161,7 +166,7 @@ export class Referee {
       case 'reload':
         return this.#change(laid, order.texts)
       case 'step':
-        return this.#cut(play.step(order.walk, order.rules))
+        return this.#step(laid, order)
       case 'why':
         return this.#why(laid, order)
       case 'compare':
@@ -193,7 +198,8 @@ export class Referee {
     const { table, game, cards } = laid
     const history = table.history ?? []
     const played = [...history, ...(table.lines?.lines ?? []).flatMap(({ inputs }) => inputs)]
-    if (this.#wants(cards, [...keysOf(table.setup, played), ...cards.keysOf(table.texts)])) return
+    const later = (table.lines?.lines ?? []).flatMap(({ known = [] }) => known.flatMap(({ keys }) => keys))
+    if (this.#wants(cards, [...keysOf(table.setup, played), ...later, ...cards.keysOf(table.texts)])) return
     laid.play = new Play(
       game.rules,
       knownSetup(table.setup, (key) => cards.has(key)),
@@ -276,15 +282,24 @@ export class Referee {
     this.#rename()
   }
 
-  #why({ play }: Playing, { event, cards }: Order<'why'>): void {
+  /** Going on lets whoever is no person answer where the table stands at a decision. */
+  #step({ play }: Playing, { walk, rules }: Order<'step'>): void {
+    const { match } = play
+    const isDecision = match.pending() !== undefined && !play.isHeld
+    this.#released = isDecision && !isBack(walk) ? match.state.inputs : undefined
+    play.stopsAtEach = this.#manners.each
+    this.#cut(play.step(walk, rules))
+  }
+
+  #why({ play }: Playing, { moment, cards }: Order<'why'>): void {
     if (this.#context)
-      this.#options.post({ tell: 'why', event, answers: printWhy(this.#context, play.match, event, cards) })
+      this.#options.post({ tell: 'why', moment, answers: printWhy(this.#context, play.match, moment, cards) })
   }
 
   #compare({ play, cards }: Playing, { line, inputs }: Order<'compare'>): void {
     const path = play.inputsOf(line)
     if (!path || !this.#context) return
-    const comparison = printComparison(this.#context, play.match, cards.pool, line, path, inputs)
+    const comparison = printComparison(this.#context, this.#manners, play.match, cards.pool, line, path, inputs)
     this.#options.post({ tell: 'compared', comparison })
   }
 
@@ -319,13 +334,14 @@ export class Referee {
     this.#planned = undefined
     if (!isPlaying(this.#laid)) return
     const { play } = this.#laid
-    if (!this.#paused) this.#answerObvious(play)
+    if (!this.#paused && !this.#manners.each) this.#answerObvious(play)
     if (play.standing) return this.#show(this.#laid, false)
     if (play.match.halted) return this.#goOn(this.#laid)
     const decision = play.match.pending()
     const player = decision && !play.isHeld ? this.#players[decision.by] : 'person'
-    this.#show(this.#laid, player !== 'person')
-    if (player === 'person' || this.#paused) return
+    const isHeld = this.#manners.each && this.#released !== play.match.state.inputs
+    this.#show(this.#laid, player !== 'person', isHeld)
+    if (player === 'person' || this.#paused || isHeld) return
     this.#planned = this.#options.plan(this.#manners.pause, () => {
       this.#guarded(() => this.#move(play, player))
       this.#guarded(() => this.#settle())
@@ -367,28 +383,32 @@ export class Referee {
     }
   }
 
-  #show({ table, play, log }: Playing, thinks: boolean): void {
-    if (!this.#context) return
+  #show({ table, play, log }: Playing, thinks: boolean, held = false): void {
+    const context = this.#context
+    if (!context) return
     const { match, undo, redo, history, lines, listed } = play
     const decision = match.pending(!thinks)
     const shown = {
       system: table.system,
-      context: this.#context,
+      context,
       manners: this.#manners,
       seed: table.setup.seed,
       paused: this.#paused,
       undo,
       redo,
-      lines: listed,
+      lines: listed.map(({ unfit, ...line }) => ({
+        ...line,
+        ...(unfit && { unfit: { at: unfit.at, reason: printReason(context, match.state, unfit.refusal) } }),
+      })),
       line: lines.now,
-      step: play.standing && printStep(this.#context, match, play.standing),
+      step: play.standing && printStep(context, match, play.standing),
       stops: this.#stops,
     }
     const position = positionOf(
       match,
-      { ...shown, decision: thinks ? undefined : decision, thinking: thinks ? decision?.by : undefined },
+      { ...shown, held, decision: thinks ? undefined : decision, thinking: thinks ? decision?.by : undefined },
       log,
     )
-    this.#options.post({ tell: 'position', position, history, ...(lines.lines.length > 1 && { lines }) })
+    this.#options.post({ tell: 'position', position, history, ...(isWorthKeeping(lines) && { lines }) })
   }
 }

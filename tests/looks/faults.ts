@@ -18,8 +18,14 @@ export const faultsOf = (page: Page): Promise<string[]> =>
     }
 
     const root = document.documentElement
-    if (Math.max(root.scrollWidth, document.body.scrollWidth) > innerWidth)
-      found.add(`the page is ${root.scrollWidth - innerWidth} px wider than the window`)
+    if (Math.max(root.scrollWidth, document.body.scrollWidth) > innerWidth) {
+      const widest = [...document.querySelectorAll('body *')].filter(
+        (one) => one.getBoundingClientRect().right > innerWidth + 1,
+      )
+      found.add(
+        `the page is ${root.scrollWidth - innerWidth} px wider than the window: ${widest.slice(0, 3).map(said).join(', ')}`,
+      )
+    }
     for (const element of document.querySelectorAll('body *')) {
       if (!isSeen(element) || isForeign(element)) continue
       const { overflowX } = getComputedStyle(element)
@@ -76,6 +82,15 @@ export const faultsOf = (page: Page): Promise<string[]> =>
             `${said(element)} is cut by ${Math.round(below)} px at the edge of ${said(around).split(' ')[0] ?? ''}`,
           )
       }
+    }
+    for (const field of document.querySelectorAll('.field')) {
+      if (!isSeen(field) || isForeign(field)) continue
+      const own = field.getBoundingClientRect()
+      let around = field.parentElement
+      while (around && getComputedStyle(around).overflowX === 'visible') around = around.parentElement
+      const clip = around?.getBoundingClientRect()
+      if (clip && own.left < clip.right && own.right > clip.right + 1)
+        found.add(`${said(field)} runs ${Math.round(own.right - clip.right)} px past the edge`)
     }
     for (const input of document.querySelectorAll<HTMLInputElement>(
       'input[inputmode="numeric"], input[type="number"]',

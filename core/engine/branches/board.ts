@@ -65,6 +65,7 @@ const line = z.strictObject({
   name: z.string().max(200).optional(),
   said: word.optional(),
   inputs: z.array(recorded),
+  known: z.array(z.strictObject({ at: z.number().int().min(0), keys: z.array(word).max(100_000) })).optional(),
 })
 
 /** Every line leaves one that is there, none leaves itself in the end, and the board stands in one. */

@@ -9,6 +9,14 @@ export interface Line<I> {
   /** What was done in it first, in words: what it is called until it has a name. */
   readonly said?: string
   readonly inputs: readonly I[]
+  /** Cards that came in later, by their keys: after how many inputs of the line's path. What picks among all cards depends on it. */
+  readonly known?: readonly Brought[]
+}
+
+/** Cards that are known from an input on. */
+export interface Brought {
+  readonly at: number
+  readonly keys: readonly string[]
 }
 
 /** Every line that a match was played along, and the one it stands in. A match is one path through it; no input is ever lost. */
@@ -33,6 +41,26 @@ const lineOf = <I>({ lines }: Tree<I>, id: string): Line<I> => {
 export function pathOf<I>(tree: Tree<I>, id = tree.now): readonly I[] {
   const { from, inputs } = lineOf(tree, id)
   return from ? [...pathOf(tree, from.line).slice(0, from.at), ...inputs] : inputs
+}
+
+/** The cards that came in later along a line, in their order. */
+export function knownAlong<I>(tree: Tree<I>, id = tree.now): readonly Brought[] {
+  const { from, known = [] } = lineOf(tree, id)
+  return from ? [...knownAlong(tree, from.line).filter(({ at }) => at < from.at), ...known] : known
+}
+
+/** Cards come in along the present line. */
+export function bring<I>(tree: Tree<I>, brought: Brought): Tree<I> {
+  if (brought.keys.length === 0) return tree
+  const { known = [] } = lineOf(tree, tree.now)
+  return change(tree, tree.now, { known: [...known, brought] })
+}
+
+/** The cards that came in later along some line, and not along the present one up to an input, that included. */
+export function unknownAt<I>(tree: Tree<I>, at: number): readonly string[] {
+  const here = new Set(knownAlong(tree).flatMap((one) => (one.at <= at ? one.keys : [])))
+  const all = new Set(tree.lines.flatMap(({ known = [] }) => known.flatMap(({ keys }) => keys)))
+  return [...all].filter((key) => !here.has(key))
 }
 
 const change = <I>(tree: Tree<I>, id: string, more: Partial<Line<I>>): Tree<I> => ({
@@ -86,10 +114,12 @@ export function remove<I>(tree: Tree<I>, id: string): Tree<I> {
     const { from, ...rest } = line
     if (from?.line !== id) return line
     if (gone.from && from.at <= shared) return { ...rest, from: { line: gone.from.line, at: from.at } }
+    const known = [...(gone.known ?? []).filter(({ at }) => at < from.at), ...(line.known ?? [])]
     return {
       ...rest,
       ...(gone.from && { from: gone.from }),
       inputs: [...gone.inputs.slice(0, from.at - shared), ...line.inputs],
+      ...(known.length > 0 && { known }),
     }
   }
   return { ...tree, lines: tree.lines.filter((line) => line.id !== id).map(adopt) }

@@ -88,9 +88,15 @@ export class GameWatch implements Probe {
     for (const { card, refusal } of asks.refused) {
       if (card === undefined || match.state.cards[card]?.key !== this.#key || seen.has(refusal.reason.id)) continue
       seen.add(refusal.reason.id)
-      const stage = this.#rules.stages?.[refusal.reason.id]
+      const stage = this.#toldBy(refusal.reason.id)
       if (stage) count(this.#tally.stages, stage)
     }
+  }
+
+  /** The stage that a sentence tells of; that an ability began is none. */
+  #toldBy(id: string): Stage | undefined {
+    const told = this.#rules.stages?.[id]
+    return told === 'begun' ? undefined : told
   }
 
   /** Counts the steps that are over, and what the log says since. */
@@ -153,7 +159,7 @@ export class GameWatch implements Probe {
     for (let at = events; at < match.events.length; at++) {
       const { level, message, source } = match.events[at] as LoggedEvent
       if (level === 'event') return this.#did(match, node, seat)
-      if (level === 'nothing' && source?.key === this.#key) stage ??= this.#rules.stages?.[message.id] ?? 'did-nothing'
+      if (level === 'nothing' && source?.key === this.#key) stage ??= this.#toldBy(message.id) ?? 'did-nothing'
     }
     if (stage) count(step.stages, stage)
     else this.#did(match, node, seat)
@@ -177,7 +183,7 @@ export class GameWatch implements Probe {
       if (level === 'nothing' && this.#rules.limits?.includes(message.id)) {
         if (source?.key === this.#key || this.#own >= OWN) this.endless = true
       } else if (source?.key === this.#key && (level === 'nothing' || level === 'detail')) {
-        const stage = this.#rules.stages?.[message.id]
+        const stage = this.#toldBy(message.id)
         const part = stage && this.#tally.partAt(source.path)
         if (stage && part) count(part.stages, stage)
       }

@@ -204,7 +204,7 @@ class Counter {
     const stage =
       this.#rules.stages?.[message.id] ??
       (level === 'event' ? 'resolved' : level === 'nothing' ? 'did-nothing' : undefined)
-    if (!stage) return
+    if (!stage || stage === 'begun') return
     const name = source && this.#nameOf(source)
     const named = this.#open.findLast((one) => one.source.id === source?.id && one.name === name)
     const open = named ?? this.#open.at(-1)

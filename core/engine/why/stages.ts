@@ -18,6 +18,12 @@ export const STAGES = [
 ] as const
 export type Stage = (typeof STAGES)[number]
 
+/** What a sentence of the log says of an ability: how far it came, or only that it began or chose, which leaves open what came of it. */
+export type Telling = Stage | 'begun'
+
+/** Sentences of the log by their ids. */
+export type Tellings = Readonly<Record<string, Telling>>
+
 /** An ability of a card that answers to something, as its game lists it. */
 export interface Listening {
   /** Of the card in whose text it is written; absent: the card's own. */

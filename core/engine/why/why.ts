@@ -3,16 +3,21 @@ import type { Span } from '../../language/span'
 import { Match, type Input, type LoggedEvent } from '../match'
 import type { Hearer } from '../probe'
 import type { PropertyValue, Rules } from '../rules'
+import type { TraceEvent } from '../trace'
 import { GONE } from '../state'
 import { STAGES, type Listening, type Stage } from './stages'
 
 export { STAGES, type Listening, type Stage }
 
+/** What is asked about: an input with all that it caused, or of that only what a line of the log tells of, by its `frame`. */
+export interface Moment {
+  readonly input: number
+  readonly frame?: number | undefined
+}
+
 /** Why an ability did not do something, or that it did. */
 export interface WhyNot {
   readonly ability: { readonly id: number; readonly key: string; readonly path: string; readonly name: string }
-  /** The input that was asked about. */
-  readonly event: number
   readonly stage: Stage
   /** The node at which it fell out. */
   readonly node?: number
@@ -33,80 +38,138 @@ interface Report {
   readonly hearers: readonly Hearer[]
   readonly failed: readonly { readonly key: string; readonly node: Node }[]
   readonly values: readonly { readonly key: string; readonly node: Node; readonly value: PropertyValue }[]
+  /** What the log says from the moment on, and of that what is said of the moment itself. */
   readonly events: readonly LoggedEvent[]
+  readonly own: readonly LoggedEvent[]
+  /** What it says of the input of the moment. */
+  readonly ofInput: readonly LoggedEvent[]
+  /** What was still to come when the input was worked off, and at the end of what was played again. */
+  readonly queued: readonly TraceEvent[]
+  readonly left: readonly TraceEvent[]
   readonly match: Match
   readonly zones: ReadonlyMap<number, string>
   readonly keys: ReadonlyMap<number, string>
 }
 
-function give(match: Match, input: Input): void {
+function make(match: Match, input: Input): void {
   if (input.kind === 'answer') match.answer(input.answer)
   else if (input.kind === 'arrange') match.arrange(input.change)
   else if (input.kind === 'force') match.force(input.results)
   else match.concede(input.seat)
 }
 
-/** Plays the match again up to the event, and listens from there on. */
-function listen(match: Match, event: number): Report {
+/** The frames of an input that a line of the log tells of: from its own to that of the next thing that happened. */
+function framesOf({ events }: Match, { input, frame }: Moment): { readonly from: number; readonly to: number } {
+  if (frame === undefined) return { from: 0, to: Infinity }
+  const next = events.find((one) => one.input === input && one.frame > frame && one.level === 'event')
+  return { from: frame, to: next?.frame ?? Infinity }
+}
+
+/** Plays the match again up to the moment, and listens from there on. */
+function listen(match: Match, moment: Moment): Report {
   const { rules, setup } = match
   const { pool } = match.table
+  const { input: event } = moment
+  const { from, to } = framesOf(match, moment)
   const raised: string[] = []
   const hearers: Hearer[] = []
   const failed: { key: string; node: Node }[] = []
   const values: { key: string; node: Node; value: PropertyValue }[] = []
-  let isOpen = event === 0
-  let isEvent = true
-  const again = new Match(rules, setup, pool, {
+  // Its work begins when it is told to: what hears of it has to know how far it is.
+  const again: Match = new Match(rules, setup, pool, {
+    goal: { frames: 0 },
     probe: {
-      value: (key, node, value) => isOpen && values.push({ key, node, value }),
-      test: (key, node, _card, held) => isOpen && !held && failed.push({ key, node }),
+      value: (key, node, value) => isOpen() && values.push({ key, node, value }),
+      test: (key, node, _card, held) => isOpen() && !held && failed.push({ key, node }),
       target: () => undefined,
       heard(trigger, _cause, asked) {
-        if (!isOpen || !isEvent) return
+        const { inputs, frames } = again.position
+        if (inputs !== event || frames < from || frames >= to) return
         raised.push(trigger)
         hearers.push(...asked)
       },
     },
   })
+  const isOpen = (): boolean => {
+    const { inputs, frames } = again.position
+    return inputs > event || (inputs === event && frames >= from)
+  }
   const inputs = match.inputs.slice(0, Math.min(match.state.inputs, event + LATER))
-  inputs.slice(0, Math.max(0, event - 1)).forEach((input) => give(again, input))
+  const give = (from: number, to?: number): void => inputs.slice(from, to).forEach((input) => make(again, input))
+  const isLine = moment.frame !== undefined
+  if (event > 0 || !isLine) again.resume({})
+  give(0, Math.max(0, event - 1))
+  // Cards lie where they lay before the input, or before the frame that a line tells of.
+  if (isLine) again.resume({ frames: from })
+  if (isLine) give(Math.max(0, event - 1), event)
   const zones = new Map(again.state.cards.map(({ id, zone }) => [id, zone]))
   const keys = new Map(again.state.cards.map(({ id, key }) => [id, key]))
-  isOpen = true
-  inputs.slice(Math.max(0, event - 1)).forEach((input, index) => {
-    isEvent = index === 0 || event === 0
-    give(again, input)
-  })
-  const events = again.events.filter(({ input }) => input >= event)
-  return { raised, hearers, failed, values, events, match: again, zones, keys }
+  again.resume({})
+  if (!isLine) give(Math.max(0, event - 1), event)
+  const queued = agendaOf(again)
+  give(event)
+  const events = again.events.filter(({ input, frame }) => input > event || (input === event && frame >= from))
+  const ofInput = events.filter(({ input }) => input === event)
+  const own = ofInput.filter(({ frame }) => frame < to)
+  return {
+    raised,
+    hearers,
+    failed,
+    values,
+    events,
+    ofInput,
+    own,
+    queued,
+    left: agendaOf(again),
+    match: again,
+    zones,
+    keys,
+  }
 }
+
+const agendaOf = ({ rules, table }: Match): readonly TraceEvent[] => rules.agenda?.(table) ?? []
 
 const isOf =
   (id: number, path: string, key: string | undefined) =>
-  ({ source }: LoggedEvent): boolean =>
+  ({ source }: Pick<LoggedEvent, 'source'>): boolean =>
     source?.id === id &&
     (key ?? source.key) === source.key &&
     (source.path === path || source.path.startsWith(`${path}.`))
 
-/** What the log says of an ability, as a stage: the furthest it came, but that it did nothing counts for more than that it did something. That it began (`waiting`) says nothing yet. */
-function fromLog(rules: Rules, events: readonly LoggedEvent[]): { stage: Stage; said: LoggedEvent } | undefined {
+/**
+ * What the log says of an ability, as a stage: the furthest it came, but that it did nothing counts for more than that it began. What began and of which
+ * nothing else is said has resolved, unless it is still to come: sentences of the rules name nobody.
+ */
+function fromLog(
+  rules: Rules,
+  events: readonly LoggedEvent[],
+  isLeft: boolean,
+): { stage: Stage; said: LoggedEvent } | undefined {
   const told = events.flatMap((said) => {
-    if (rules.stages?.[said.message.id] === 'waiting') return []
     if (said.level !== 'event' && said.level !== 'nothing' && said.level !== 'detail') return []
     const stage =
       rules.stages?.[said.message.id] ??
       (said.level === 'event' ? 'resolved' : said.level === 'nothing' ? 'did-nothing' : undefined)
     return stage ? [{ stage, said }] : []
   })
-  const resolved = told.find(({ stage }) => stage === 'resolved')
-  const [began] = events.filter(({ message }) => rules.stages?.[message.id] === 'waiting')
-  if (told.length === 0 && began) return { stage: 'resolved', said: began }
+  const begun = told.find(({ stage }) => stage === 'begun')
+  // What was stopped at the game's limit had begun before.
+  const isStopped = (id: string): boolean => begun !== undefined && (rules.limits?.includes(id) ?? false)
+  const ends = told.flatMap(({ stage, said }) =>
+    stage === 'begun' || isStopped(said.message.id) ? [] : [{ stage, said }],
+  )
+  if (begun && ends.length === 0) return { stage: isLeft ? 'waiting' : 'resolved', said: begun.said }
+  const resolved = ends.find(({ stage }) => stage === 'resolved')
   return (
-    told.find(({ stage }) => stage === 'did-nothing') ??
+    (resolved ? undefined : ends.find(({ stage }) => stage === 'broken')) ??
+    ends.find(({ stage }) => stage === 'did-nothing') ??
     resolved ??
-    told.toSorted((a, b) => STAGES.indexOf(b.stage) - STAGES.indexOf(a.stage))[0]
+    ends.toSorted((a, b) => STAGES.indexOf(b.stage) - STAGES.indexOf(a.stage))[0]
   )
 }
+
+/** What keeps hearers from answering, the furthest first. */
+const FELL = ['used', 'condition', 'filter', 'other-side', 'silent'] as const
 
 function judge(
   rules: Rules,
@@ -114,36 +177,41 @@ function judge(
   id: number,
   listening: Listening,
   isNew: boolean,
-): Pick<WhyNot, 'stage' | 'said'> {
+): Pick<WhyNot, 'stage' | 'said'> & { readonly at?: Node | undefined } {
   const { path, triggers, zones, broken } = listening
   if (broken) return { stage: 'broken' }
-  const log = fromLog(rules, report.events.filter(isOf(id, path, listening.key)))
+  const isOwn = isOf(id, path, listening.key)
   const asked = report.hearers.filter(
     (one) => one.id === id && one.path === path && (listening.key ?? one.key) === one.key,
   )
-  const isWaiting = asked.some(({ stage }) => stage === 'waiting')
-  const isUnasked = asked.every(({ stage }) => stage === 'queued')
-  if (log && (isWaiting || isUnasked || log.stage !== 'resolved')) return log
-  if (isWaiting) return { stage: 'waiting' }
-  const fell = (['used', 'condition', 'filter', 'other-side'] as const).find((stage) =>
-    asked.some((one) => one.stage === stage),
-  )
-  if (fell) return { stage: fell }
-  if (asked.some(({ stage }) => stage === 'queued')) return { stage: 'waiting' }
-  if (asked.some(({ stage }) => stage === 'silent')) return { stage: 'lost' }
+  const isWaiting =
+    asked.some((one) => one.stage === 'waiting') || (asked.length > 0 && asked.every((one) => one.stage === 'queued'))
+  // What is used by choice hears of nothing: it waits where the input has begun it.
+  const isBegun = triggers.length === 0 && report.queued.some(isOwn)
+  const said = isWaiting || isBegun ? report.events : triggers.length === 0 ? report.ofInput : report.own
+  const isLeft = report.left.some(isOwn)
+  const log = fromLog(rules, said.filter(isOwn), isLeft)
+  if (log && (isWaiting || asked.length === 0 || log.stage !== 'resolved')) return log
+  // What is done to players is told without saying by whom: what heard, and does not wait any more, has been worked off.
+  if (isWaiting) return { stage: isLeft ? 'waiting' : 'resolved' }
+  for (const stage of FELL) {
+    const fell = asked.find((one) => one.stage === stage)
+    if (fell) return { stage: stage === 'silent' ? 'lost' : stage, at: fell.node }
+  }
+  if (isBegun && isLeft) return { stage: 'waiting' }
   const zone = report.zones.get(id) ?? (isNew ? '' : GONE)
   if (zone !== '' && !zones.includes(zone)) return { stage: zone === GONE ? 'lost' : 'elsewhere' }
   return { stage: triggers.some((trigger) => report.raised.includes(trigger)) ? 'other-side' : 'other-event' }
 }
 
 /**
- * Why the abilities of these cards did not answer to an input, or that they did: the input is played again and listened to. Without cards, of all that were
- * at the table then.
+ * Why the abilities of these cards did not answer to what happened, or that they did: the input is played again and listened to. Without cards, of all that
+ * were at the table then.
  */
-export function whyNot(match: Match, event: number, cards?: readonly number[]): readonly WhyNot[] {
+export function whyNot(match: Match, moment: Moment, cards?: readonly number[]): readonly WhyNot[] {
   const { rules } = match
   const { pool } = match.table
-  const report = listen(match, event)
+  const report = listen(match, moment)
   const all = cards ?? report.match.state.cards.map(({ id }) => id)
   return all.flatMap((id) => {
     const key = report.keys.get(id) ?? report.match.state.cards[id]?.key ?? ''
@@ -152,16 +220,16 @@ export function whyNot(match: Match, event: number, cards?: readonly number[]): 
     const definition = pool.byKey(shown === '' ? key : shown)
     if (!definition) return []
     return (rules.abilities?.(definition, pool) ?? []).map((listening): WhyNot => {
-      const { stage, said } = judge(rules, report, id, listening, !report.zones.has(id))
+      const { stage, said, at } = judge(rules, report, id, listening, !report.zones.has(id))
       const written = (listening.key === undefined ? definition : (pool.byKey(listening.key) ?? definition)).card
       const own = report.failed.filter((one) => one.key === written.key && within(one.node, listening.span))
       const node: Node | undefined =
+        at ??
         (stage === 'filter' || (stage === 'condition' && !said) ? own[0]?.node : undefined) ??
         (said?.source?.span && { span: said.source.span })
       const number = node && numberOf(written, node)
       return {
         ability: { id, key: written.key, path: listening.path, name: listening.name },
-        event,
         stage,
         ...(number !== undefined && { node: number }),
         ...(node && { span: node.span }),

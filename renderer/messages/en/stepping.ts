@@ -15,6 +15,7 @@ export const stepping = {
     beside: 'Board beside the script',
     follow: 'Follow the running script',
     rules: 'Stop at steps of the rules too',
+    each: 'Stop at every decision, of players that are no persons too',
   },
   hints: {
     out: 'To the end of what resolves. What it triggered resolves later and is no part of it.',
@@ -26,6 +27,7 @@ export const stepping = {
     stop: 'At a stop point',
   },
   waiting: 'Somebody has to decide. The next step comes after that.',
+  held: 'A player that is no person decides next, once you step on.',
   free: 'Step into goes to the first line of a script that runs.',
   closed: 'No table is laid. Put the shown card on one, and step through what it does.',
   tryCard: 'Try this card',

@@ -75,10 +75,11 @@ export function printReason(context: PrintContext, state: State, { reason, span 
 
 /** An event as a line of the log. */
 export function printEvent(context: PrintContext, state: State, event: LoggedEvent): LogLine {
-  const { source, seat, level, input } = event
+  const { source, seat, level, input, frame } = event
   const place = source && placeOf(context, source.key, source.span)
   return {
     input,
+    frame,
     level,
     pieces: printPieces(context, state, event.message, event.subjects),
     ...(seat !== undefined && { seat }),

@@ -1,11 +1,12 @@
 import { shallowRef } from 'vue'
+import type { Moment } from '../../../core/engine/why/why'
 import type { FromTable, ToTable } from '../protocol'
 import type { PrintedComparison } from '../comparing/protocol'
 import type { PrintedWhy } from '../why/protocol'
 
-/** What was asked about: an input, and which cards; all where none are named. */
+/** What was asked about, and of which cards; all where none are named. */
 export interface AskedWhy {
-  readonly event: number
+  readonly moment: Moment
   readonly cards: readonly number[] | undefined
   readonly answers: readonly PrintedWhy[]
 }
@@ -16,9 +17,9 @@ export function createAsking(send: (message: ToTable) => void) {
   const compared = shallowRef<PrintedComparison>()
   let asked: readonly number[] | undefined
 
-  function askWhy(event: number, cards?: readonly number[]): void {
+  function askWhy(moment: Moment, cards?: readonly number[]): void {
     asked = cards
-    send({ do: 'why', event, ...(cards && { cards }) })
+    send({ do: 'why', moment, ...(cards && { cards }) })
   }
 
   return {
@@ -28,8 +29,8 @@ export function createAsking(send: (message: ToTable) => void) {
     why,
     askWhy,
     forgetWhy: (): void => void (why.value = undefined),
-    tookWhy: ({ event, answers }: Extract<FromTable, { tell: 'why' }>): void =>
-      void (why.value = { event, cards: asked, answers }),
+    tookWhy: ({ moment, answers }: Extract<FromTable, { tell: 'why' }>): void =>
+      void (why.value = { moment, cards: asked, answers }),
   }
 }
 

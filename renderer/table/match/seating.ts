@@ -11,9 +11,9 @@ export function createSeating({ opening, players, near }: Laid, send: (message: 
   const settings = useSettings()
   const manners = computed<ChosenManners>(() => readManners(settings.values.table))
   const told = (): TableManners => {
-    const { open, brisk, pause } = manners.value
+    const { open, brisk, each, pause } = manners.value
     const [here, there] = [t('play.names.near'), t('play.names.far')]
-    return { open, brisk, pause, near: near.value, names: near.value === 0 ? [here, there] : [there, here] }
+    return { open, brisk, each, pause, near: near.value, names: near.value === 0 ? [here, there] : [there, here] }
   }
 
   function seat(next: readonly [SeatPlayer, SeatPlayer]): void {

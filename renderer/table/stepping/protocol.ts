@@ -8,6 +8,9 @@ export type { StopPoint }
 /** What a person asks of a table that is stepped. */
 export type StepWalk = Walk | WalkBack
 
+export const isBack = (walk: StepWalk): walk is WalkBack =>
+  walk === 'back' || walk === 'back-over' || walk === 'back-run'
+
 /** A line of a script that is being worked off, or waits for what lies above it. */
 export interface StackLine {
   readonly card: number

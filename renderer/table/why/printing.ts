@@ -1,5 +1,5 @@
 import type { Match } from '../../../core/engine/match'
-import { whyNot } from '../../../core/engine/why/why'
+import { whyNot, type Moment } from '../../../core/engine/why/why'
 import { nodeAt } from '../../../core/language/nodes'
 import { slice } from '../../../core/language/span'
 import { printPieces, type PrintContext } from '../log/printing'
@@ -15,15 +15,15 @@ const firstLine = (text: string): string => {
   return line.length > WORDS ? `${line.slice(0, WORDS - 1)}…` : line
 }
 
-/** Why the abilities of a card, or of all cards, did not answer to an input. */
+/** Why the abilities of a card, or of all cards, did not answer to what happened. */
 export function printWhy(
   context: PrintContext,
   match: Match,
-  event: number,
+  moment: Moment,
   cards: readonly number[] | undefined,
 ): readonly PrintedWhy[] {
   const { state } = match
-  return whyNot(match, event, cards)
+  return whyNot(match, moment, cards)
     .slice(0, MOST)
     .map((why): PrintedWhy => {
       const { ability, said, span, values } = why

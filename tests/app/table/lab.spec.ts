@@ -22,6 +22,19 @@ test('a card says why its ability did not trigger, and where in its script', asy
   await expect(dialog).toContainText('What happened is not what it watches for: Ft(Wisp)')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()
+  const drew = table.log.locator('.line').filter({ hasText: 'Moon Walker' }).last()
+  const words = (await drew.textContent())?.trim() ?? ''
+  await drew.hover()
+  await drew.getByRole('button', { name: /^Which abilities answered to this/ }).click()
+  await expect(dialog.getByLabel('What happened').locator('option:checked')).toContainText(words)
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Quiet Bell' })).toHaveAttribute(
+    'data-stage',
+    'other-event',
+  )
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Moon Walker' })).toHaveAttribute(
+    'data-stage',
+    'resolved',
+  )
 })
 
 test('tables lie side by side in tabs, each as it was left, also after a reload', async ({ page, studio: _ }) => {
@@ -196,18 +209,61 @@ test('a board is kept, copied, changed, exported and imported into an empty libr
   expect(await boardsOf(page)).toEqual(kept)
 })
 
-test('two positions are compared side by side', async ({ page, studio: _ }) => {
+test('two positions are compared on two boards: what differs is lit and listed, and found with the keyboard', async ({
+  page,
+  studio: _,
+}) => {
   const table = new Table(page)
   await write(page, MOON)
+  await write(page, BELL)
   await table.open()
+  await table.drag('Quiet Bell', 'Far player', 'Field')
   await table.drag('Moon Walker', 'Near player', 'Field')
   await page.getByRole('button', { name: 'More for this table' }).click()
   await page.getByRole('menuitem', { name: /^Compare/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Compare positions' })
-  await expect(dialog.getByRole('row', { name: /Moon Walker Zone – .*Field/ })).toBeVisible()
+  const [there, here] = [/^There: .*after step 1$/, /^Here: .*after step 2$/].map((name) =>
+    dialog.getByRole('region', { name }),
+  )
+  if (!there || !here) throw new Error('There are two boards.')
+  const row = dialog.getByRole('row', { name: /Moon Walker Zone – .*Field/ })
+  await expect(row).toBeVisible()
+
+  // The card that came is lit where it is, and absent where it is not; the one that stayed is on both and lit on neither.
+  const lit = here.getByRole('button', { name: /^Moon Walker, .*Zone: – there, .*Field here/ })
+  await expect(lit).toBeVisible()
+  // Its ability drew a card: that one is lit on both.
+  const drawn = /^Plain card, .*Zone: the near player: Deck there, the near player: Hand here/
+  for (const board of [there, here]) await expect(board.getByRole('button', { name: drawn })).toBeVisible()
+  await expect(here.getByRole('button')).toHaveCount(2)
+  await expect(there.getByRole('button')).toHaveCount(1)
+  await expect(there.getByText('Moon Walker')).toHaveCount(0)
+  for (const board of [there, here]) await expect(board.getByRole('img', { name: /^Quiet Bell, / })).toBeVisible()
+
+  // With the keyboard alone: Tab leads to the lit card, Enter to what the list says of it.
+  await dialog.getByLabel(/^After so many steps/).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(lit).toBeFocused()
+  await expect(row).toHaveClass(/pointed/)
+  await page.keyboard.press('Enter')
+  await expect(row).toBeFocused()
+  await expect(lit).toHaveClass(/pointed/)
+
+  // The other way round: what is only there is lit there.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await table.undo()
+  await page.getByRole('button', { name: 'More for this table' }).click()
+  await page.getByRole('menuitem', { name: /^Compare/ }).click()
+  await dialog.getByLabel(/^After so many steps/).fill('2')
+  await dialog.getByLabel(/^After so many steps/).press('Tab')
+  const later = dialog.getByRole('region', { name: /^There: .*after step 2$/ })
+  await expect(later.getByRole('button', { name: /^Moon Walker, .*Field there, – here/ })).toBeVisible()
   await dialog.getByLabel(/^After so many steps/).fill('1')
   await dialog.getByLabel(/^After so many steps/).press('Tab')
   await expect(dialog).toContainText('The two positions do not differ.')
+  await expect(dialog.locator('.card.lit')).toHaveCount(0)
 })
 
 test('the board in words is played with the keyboard: a card, its target, a step back', async ({ page, studio: _ }) => {

@@ -69,13 +69,30 @@ test('two decks are dealt, a turn is played, and the other player is asked', asy
   await expect(table.zone('Far player', 'Hand').getByRole('button')).toHaveCount(5)
 })
 
-test('the greedy player answers by itself until a person is asked', async ({ page, studio: _ }) => {
+test('the greedy player answers by itself until a person is asked, or waits for a step at every decision', async ({
+  page,
+  studio: _,
+}) => {
   const table = new Table(page)
   await table.deal(3, ['Person', 'Greedy'])
   await table.answer('No')
   await expect(table.prompt).toContainText('Turn 1')
   await table.answer('End the turn')
   await expect(table.prompt).toContainText('Turn 3', { timeout: 30_000 })
+  const toggle = async (): Promise<void> => {
+    await page.keyboard.press('Control+Shift+P')
+    await page.keyboard.type('Stop at every decision')
+    await page.keyboard.press('Enter')
+  }
+  await toggle()
+  await table.answer('End the turn')
+  await expect(table.prompt).toContainText('Far player decides next')
+  const before = await table.log.textContent()
+  await table.answer('Go on')
+  await expect(table.prompt).toContainText('Far player decides next')
+  await expect.poll(() => table.log.textContent()).not.toBe(before)
+  await toggle()
+  await expect(table.prompt).toContainText('Turn 5', { timeout: 30_000 })
 })
 
 test('targets are chosen with the keyboard alone', async ({ page, studio: _ }) => {

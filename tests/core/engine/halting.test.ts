@@ -47,6 +47,29 @@ function spin(match: Match): void {
 }
 
 describe('work that stands still', () => {
+  test('is logged with the frames that were worked off before, from none with each input', () => {
+    const looping = laid({ frames: 3 })
+    spin(looping)
+    expect(looping.events.map(({ input, frame }) => [input, frame])).toEqual([
+      [1, 0],
+      [1, 0],
+      [1, 1],
+      [1, 2],
+    ])
+    const callers = { name: 'callers', sections: { main: Array.from({ length: 8 }, () => 'ca') } }
+    const match = new Match(
+      rules,
+      { seed: 3, parameters: {}, start: { kind: 'decks', decks: [callers, callers], first: 0 } },
+      poolOf('name Caller\nkey ca\nbrings Moss', 'name Moss\nkey mo'),
+    )
+    spin(match)
+    expect(match.position).toEqual({ inputs: 1, frames: 1 })
+    expect(match.arrange({ do: 'remove', card: 999 })).toBeDefined()
+    expect(match.position).toEqual({ inputs: 1, frames: 1 })
+    match.force([1])
+    expect(match.events.at(-1)).toMatchObject({ input: 2, frame: 0 })
+  })
+
   test('is refused every input, and none of them changes anything', () => {
     const match = laid({ frames: 10 })
     spin(match)

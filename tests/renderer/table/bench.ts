@@ -3,7 +3,7 @@ import { Referee } from '../../../renderer/table/referee'
 import type { FromTable, TableManners, TablePosition, TableSetup, ToTable } from '../../../renderer/table/protocol'
 import { toy } from './toy'
 
-export const MANNERS: TableManners = { near: 0, names: ['You', 'Foe'], open: true, brisk: false, pause: 0 }
+export const MANNERS: TableManners = { near: 0, names: ['You', 'Foe'], open: true, brisk: false, each: false, pause: 0 }
 
 /** One entry per card. */
 export const TEXTS = [

@@ -88,6 +88,28 @@ test('a card that changes so that the line no longer fits costs no input, and me
   expect([it.row(0), it.position.lines.length]).toEqual([['Wall', 'Moss'], 1])
 })
 
+test('a line that does not fit any more says where and why for as long as that is so', () => {
+  const it = bench()
+  it.open(positioned({ hand: ['SP', 'MO', 'WA'] }))
+  for (const card of ['Wall', 'Moss']) it.play(card)
+  const wall = TEXTS.filter(({ entry }) => entry === 'wall')
+  const dear = { entry: 'wall', text: 'name Wall\nkey WA\ncost 9' }
+  const unfit = () => it.position.lines.map((line) => [line.id, line.unfit?.at, line.unfit?.reason.text])
+  expect(unfit()).toEqual([['line-1', undefined, undefined]])
+  it.take({ do: 'reload', texts: [dear] })
+  const told = ['line-1', 0, 'There is only 3 energy.']
+  expect(unfit()).toEqual([told, ['line-2', undefined, undefined]])
+  it.play('Moss')
+  expect(unfit()[0]).toEqual(told)
+  it.take({ do: 'follow', line: 'line-1' })
+  expect(unfit().find(([id]) => id === 'line-1')).toEqual(told)
+  it.take({ do: 'reload', texts: wall }, { do: 'follow', line: 'line-1' })
+  expect([unfit()[0], it.row(0)]).toEqual([
+    ['line-1', undefined, undefined],
+    ['Wall', 'Moss'],
+  ])
+})
+
 test('undo and redo go step by step where no person chose anything', () => {
   const it = bench()
   it.open(positioned({ hand: ['MO'] }, { hand: ['WA'] }), { players: ['random', 'random'] })

@@ -23,7 +23,7 @@ const text = fc.record({
 const texts = fc.array(text, { maxLength: 3 })
 const keys = fc.array(key, { maxLength: 4 })
 const manners = fc
-  .record({ near: seat, open: fc.boolean(), brisk: fc.boolean() })
+  .record({ near: seat, open: fc.boolean(), brisk: fc.boolean(), each: fc.boolean() })
   .map((chosen) => ({ ...MANNERS, ...chosen }))
 const setup = fc
   .record({ hand: keys, row: keys })

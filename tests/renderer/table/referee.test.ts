@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bench, positioned, textsOf } from './bench'
+import { bench, MANNERS, positioned, textsOf } from './bench'
 
 describe('laying a table', () => {
   test('shows the position, its zones and the first decision with printed sentences', () => {
@@ -140,6 +140,13 @@ describe('brisk manners', () => {
   })
 })
 
+test('nothing obvious is answered where the table stands still at every decision', () => {
+  const it = bench()
+  it.open(positioned({ hand: ['SP'] }, { row: ['MO'] }), {}, { brisk: true, each: true })
+  it.answer({ option: `play:${it.id('Spark')}` })
+  expect([it.position.inputs, it.position.decision?.kind]).toEqual([1, 'target'])
+})
+
 describe('players that are no persons', () => {
   test('move one at a time, each move shown', () => {
     const it = bench()
@@ -163,6 +170,36 @@ describe('players that are no persons', () => {
     it.take({ do: 'pause', paused: false })
     it.tick()
     expect([it.position.paused, it.position.inputs]).toEqual([undefined, 1])
+  })
+
+  test('wait for a step where the table stands still at every decision, and running back stops there too', () => {
+    const it = bench()
+    it.open(positioned({}, { hand: ['MO', 'WA'] }), { players: ['greedy', 'greedy'] }, { each: true, brisk: true })
+    const here = () => [it.isPlanned, it.position.held, it.position.thinking, it.position.decision, it.position.inputs]
+    expect(here()).toEqual([false, true, 0, undefined, 0])
+    for (const inputs of [1, 2]) {
+      it.take({ do: 'step', walk: 'run', rules: false })
+      expect([it.isPlanned, it.position.held]).toEqual([true, undefined])
+      it.tick()
+      it.rest()
+      expect(here().slice(0, 2)).toEqual([false, true])
+      expect(it.position.inputs).toBe(inputs)
+    }
+    it.take({ do: 'step', walk: 'back-run', rules: false })
+    expect([it.isPlanned, it.position.inputs, it.position.total]).toEqual([false, 1, 2])
+    it.take({ do: 'step', walk: 'run', rules: false })
+    expect([it.isPlanned, it.position.inputs, it.position.held]).toEqual([false, 2, true])
+    it.take({ do: 'manners', manners: { ...MANNERS, each: false } })
+    expect([it.isPlanned, it.position.held]).toEqual([true, undefined])
+  })
+
+  test('are passed over by running back otherwise', () => {
+    const it = bench()
+    it.open(positioned({}, { hand: ['MO', 'WA'] }), { players: ['greedy', 'greedy'] })
+    it.tick()
+    it.tick()
+    it.take({ do: 'pause', paused: true }, { do: 'step', walk: 'back-run', rules: false })
+    expect(it.position.inputs).toBe(2)
   })
 
   test('stop for the person who takes their seat', () => {

@@ -117,11 +117,18 @@ function listeners(table: BloxTable, event: keyof typeof LISTENERS, seat: Seat, 
   return found
 }
 
+/** It has left before its turn came, so that it does not answer (section 6.4). */
+function tellGone(table: BloxTable, card: BloxPiece, type: TriggerId): void {
+  if (answersTo(table, card, type))
+    tell(table, 'detail', 'not-there', { cards: { card: card.id }, source: sourceOf(table, card) })
+}
+
 /** Depth first: all that the effect causes resolves before what lies below it on the stack. */
 export const triggerRule: RuleOf<'trigger'> = {
   run(table, { type, of, dead, other: aggressor, cause }) {
     const card = dead ? cardAt(table, of.id) : onField(table, of)
-    if (card && answersTo(table, card, type)) begin(table, card, card.controller, { other: aggressor, cause })
+    if (!card) return tellGone(table, cardAt(table, of.id), type)
+    if (answersTo(table, card, type)) begin(table, card, card.controller, { other: aggressor, cause })
   },
 }
 

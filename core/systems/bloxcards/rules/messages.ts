@@ -95,6 +95,7 @@ const NOTHING: Messages = {
   'field-full': '{power}: the field of {player} is full, {key} does not come.',
   'nothing-to-discard': '{power}: {player} has no card that can be discarded.',
   'ends-already': '{power}: the turn is ending already.',
+  'not-there': '{card} has left before its turn came.',
   filtered: '{card} hears only of {archetype}.',
   loop: 'More than {most} effects in one action: the chain was stopped. In it: {cards}.',
   'target-left': '{card} finds its target gone.',

@@ -4,7 +4,7 @@ import { cardAt, refTo, type Source } from '../../../engine/state'
 import { cardsIn, idsIn, type Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import type { Auto, Listened } from '../card'
-import type { EventId } from '../vocabulary'
+import type { EventId, SuffixId } from '../vocabulary'
 import { wouldHold } from './values/conditions'
 import type { FightersDefinition } from './definition'
 import { mark } from './entries'
@@ -31,31 +31,46 @@ const OWN: ReadonlySet<EventId> = new Set<EventId>([
 const FAREWELLS: ReadonlySet<EventId> = new Set<EventId>(['removed', 'powerless'])
 
 /** Whether a listener on a card of a controller means what happens in the turn of this player (section 4.8). */
-const isOfSide = ({ event, prefix = 'my' }: Pick<Listened, 'event' | 'prefix'>, controller: Seat, me: Seat): boolean =>
+const isOfSide = ({ event, prefix = 'my' }: Listened, controller: Seat, me: Seat): boolean =>
   OWN.has(event) || prefix === 'any' || (prefix === 'my') === (me === controller)
 
 /** Whether a listener on a card of a controller means this occasion (section 4.8). */
 function answers(
   table: FightersTable,
-  { event, prefix = 'my', suffixes }: Listened,
+  listened: Listened,
   card: number,
   controller: Seat,
   occasion: Occasion,
   me: Seat,
 ): boolean {
-  if (event !== occasion.event) return false
-  const own = OWN.has(event)
-  if (!isOfSide({ event, prefix }, controller, me)) return false
-  let any = !own
+  if (listened.event !== occasion.event || !isOfSide(listened, controller, me)) return false
+  return unfit(table, listened, occasion) === undefined && isOfCard(listened, card, occasion)
+}
+
+/** Whether it means what happens to this card. */
+function isOfCard({ event, suffixes }: Listened, card: number, { object }: Occasion): boolean {
+  let any = !OWN.has(event)
   for (const { value } of suffixes) {
     if (value === 'any') any = true
-    else if (value === 'this' || value === 'fromThis') any = occasion.object === undefined
-    else if (value !== 'once' && !isOfType(table, occasion.object, value)) return false
+    else if (value === 'this' || value === 'fromThis') any = object === undefined
   }
-  return any || occasion.object === card
+  return any || object === card
+}
+
+/** The suffix that asks for cards of another type. */
+function unfit(
+  table: FightersTable,
+  { suffixes }: Listened,
+  { object }: Occasion,
+): Listened['suffixes'][number] | undefined {
+  for (const suffix of suffixes) if (isType(suffix.value) && !isOfType(table, object, suffix.value)) return suffix
+  return undefined
 }
 
 const SUFFIX_TYPES = { action: 'Action', reaction: 'Reaction', char: 'Character' } as const
+
+const isType = (suffix: SuffixId): suffix is keyof typeof SUFFIX_TYPES =>
+  suffix === 'action' || suffix === 'reaction' || suffix === 'char'
 
 const isOfType = (table: FightersTable, object: number | undefined, suffix: keyof typeof SUFFIX_TYPES): boolean =>
   object !== undefined && definitionOf(table, object)?.type === SUFFIX_TYPES[suffix]
@@ -160,24 +175,31 @@ export function raise(table: FightersTable, occasion: Occasion, me: Seat): void 
   enqueue(table, occasion.event === 'handChanges' ? heard.filter((one) => !isWaiting(table, one)) : heard)
 }
 
-/** Everybody in a ring whose ability is about such events, and why some of them do not answer this one. */
-function tellProbe(
+/** What keeps a character from answering an event that its auto is about. */
+function whyDeaf(
   table: FightersTable,
-  probe: Probe,
-  { event, object }: Occasion,
-  heard: readonly Heard[],
+  card: FighterState,
+  { once, rule }: FightersDefinition,
+  occasion: Occasion,
   me: Seat,
-): void {
+): Pick<Hearer, 'stage' | 'node'> {
+  const isArmed = ({ source, life }: Once): boolean => source.id === card.id && life === card.life
+  if (once && !table.state.once.some(isArmed)) return { stage: 'used' }
+  if (isSilent(table, card)) return { stage: 'silent' }
+  const events = rule?.auto?.events.filter((one) => one.event === occasion.event) ?? []
+  const near = events.filter((one) => isOfSide(one, card.controller, me) && isOfCard(one, card.id, occasion))
+  const [node] = near.flatMap((one) => unfit(table, one, occasion) ?? [])
+  return node ? { stage: 'filter', node } : { stage: 'other-side' }
+}
+
+/** Everybody in a ring whose ability is about such events, and why some of them do not answer this one. */
+function tellProbe(table: FightersTable, probe: Probe, occasion: Occasion, heard: readonly Heard[], me: Seat): void {
+  const { event, object } = occasion
   const waiting = heard.map(({ source: { id, key, path } }): Hearer => ({ id, key, path, stage: 'waiting' }))
   const deaf = SEATS.flatMap((seat) => cardsIn(table, 'ring', seat)).flatMap((card): Hearer[] => {
     const definition = textOf(table, card)
-    if (!definition?.listens.has(event) || definition.once || heard.some(({ source }) => source.id === card.id))
-      return []
-    const isOurs = definition.rule?.auto?.events.some(
-      (listened) => listened.event === event && isOfSide(listened, card.controller, me),
-    )
-    const stage = isSilent(table, card) ? 'silent' : isOurs ? 'filter' : 'other-side'
-    return [{ id: card.id, key: definition.card.key, path: 'auto', stage }]
+    if (!definition?.listens.has(event) || heard.some(({ source }) => source.id === card.id)) return []
+    return [{ id: card.id, key: definition.card.key, path: 'auto', ...whyDeaf(table, card, definition, occasion, me) }]
   })
   const cause = object === undefined ? undefined : refTo(cardAt(table, object))
   if (waiting.length + deaf.length > 0) probe.heard?.(event, cause, [...waiting, ...deaf])
@@ -229,8 +251,9 @@ function markListened(table: FightersTable, { source, controller, me, occasion }
 
 export const listenerFrame: RuleOf<'listener'> = {
   run(table, { heard }) {
-    if (isStale(table, heard) || isEndless(table, heard)) return
     const { source, controller, me, occasion, once } = heard
+    if (isStale(table, heard)) return tell(table, 'detail', 'not-there', { cards: { card: source.id }, source })
+    if (isEndless(table, heard)) return
     if (once !== undefined) table.state.once = table.state.once.filter(({ since }) => since !== once)
     markListened(table, heard)
     const watched = occasion?.object === undefined || occasion.object === source.id ? undefined : occasion.object

@@ -105,6 +105,7 @@ export const RULE_MESSAGES: Messages = {
   hears: '{card}: its ability answers {event}.',
   'hears-of': '{card}: its ability answers {event} of {watched}.',
   follows: '{card}: its ability answers what holds now.',
+  'not-there': '{card}: it has left, or lost its ability, before its turn came.',
   'too-many-autos': 'More than {most} abilities answered one another; {card} and the rest of them are stopped.',
   ends: 'An effect of {card} ends.',
   'no-hp': '{player} has no HP left.',

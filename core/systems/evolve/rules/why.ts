@@ -1,4 +1,4 @@
-import type { Listening, Stage } from '../../../engine/why/stages'
+import type { Listening, Tellings } from '../../../engine/why/stages'
 import { TRIGGERS, find } from '../vocabulary'
 import type { EvolveDefinition } from './definition'
 
@@ -12,7 +12,7 @@ const ZONES: Readonly<Record<string, readonly string[]>> = {
 const UNRAISED: ReadonlySet<string> = new Set(['Act', 'Passive', 'ModifiedCost', 'Spell', 'Helper'])
 
 /** What sentences of the log say of an ability (sections 6.2 to 6.7). */
-export const STAGES: Readonly<Record<string, Stage>> = {
+export const STAGES: Tellings = {
   'not-watched': 'filter',
   'condition-early': 'condition',
   'condition-early-for': 'condition',

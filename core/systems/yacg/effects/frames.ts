@@ -140,8 +140,7 @@ export type EffectFrame =
   | DrawsFrame
   | LoopFrame
   | OfferFrame
-  /** A trigger whose turn has come. */
-  /** `offered`: somebody was asked whether it happens, or has to pay for it; what it was if it did not. */
+  /** A trigger whose turn has come. `offered`: somebody was asked whether it happens, or has to pay for it; what it was if it did not. */
   | { readonly kind: 'trigger'; readonly waiting: Waiting; readonly offered?: 'declined' | 'unpaid' }
   /** State checks, until nothing is left to be done (section 6.4). */
   | { readonly kind: 'check' }

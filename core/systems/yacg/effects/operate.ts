@@ -2,6 +2,7 @@ import { createChoice, createQuestion, type Question } from '../../../engine/dec
 import { chooseOne } from '../../../engine/chance'
 import type { Ref } from '../../../engine/state'
 import type { Seat } from '../../../engine/seat'
+import type { Node } from '../../../language/nodes'
 import { checks } from '../rules/resolution/checks'
 import { askedOf, mayPay, priceOf } from '../rules/resolution/offer'
 import { listAt } from '../rules/scripts'
@@ -124,13 +125,25 @@ function bind(call: Call, outcome: Outcome): Context {
 
 const binds = ({ operation: { as }, action }: Call): boolean => as !== undefined || action.word === 'set'
 
+/** Why nothing came of an operation, and which of its words said so. */
+interface LeftOut {
+  readonly id: 'no-effect' | 'part-condition' | 'part-unpaid' | 'part-declined'
+  readonly node?: Node | undefined
+}
+
+const NO_EFFECT: LeftOut = { id: 'no-effect' }
+
 /** The operation is over: its `then` or `else`, and the next one; before them what has to be checked, and who answers at once. */
-function finish(call: Call, outcome: Outcome, acted: boolean): void {
+function finish(call: Call, outcome: Outcome, acted: boolean, left = NO_EFFECT): void {
   const { table, frame, operation, source, path } = call
   const { context: before, path: list, at } = frame
   if (list === 'do') table.coverage.executed.add('root:do')
   if (outcome.did) mark(table, operation, operationWords)
-  else tell(table, 'nothing', 'no-effect', { args: { operation: operation.action.word }, source })
+  else
+    tell(table, 'nothing', left.id, {
+      args: { operation: operation.action.word },
+      source: left.node ? { ...source, span: left.node.span } : source,
+    })
   const context = binds(call) ? bind(call, outcome) : before
   const did = (frame.did ?? false) || outcome.did
   push(table, { kind: 'operate', context, path: list, at: at + 1, did })
@@ -181,13 +194,15 @@ function begin(call: Call): void {
     tell(table, 'nothing', 'not-understood', { args: { operation: action.written }, source })
     return finish(call, NOTHING, false)
   }
-  if (!holds(table, context, operation.if)) return finish(call, NOTHING, false)
+  if (!holds(table, context, operation.if))
+    return finish(call, NOTHING, false, { id: 'part-condition', node: operation.if })
   const by = askedOf(table, context, operation.may)
   const pay = priceOf(table, context, operation.pay)
   if (by === undefined && !pay) return proceed(call)
   const could = effectOf(action)?.could?.(call) ?? true
-  if ((by !== undefined && !could) || !mayPay(table, { context, path: call.path, pay }))
-    return finish(call, NOTHING, false)
+  if (by !== undefined && !could) return finish(call, NOTHING, false)
+  if (!mayPay(table, { context, path: call.path, pay }))
+    return finish(call, NOTHING, false, { id: 'part-unpaid', node: operation.pay })
   push(table, { kind: 'offer', context, path: call.path, by, pay, text: operation.text }, { ...frame, step: 'offered' })
 }
 
@@ -231,7 +246,7 @@ export const operateRule: RuleOf<'operate', string> = {
     const call = callOf(table, frame, operation)
     if (frame.step === undefined) return begin(call)
     if (frame.step === 'offered') {
-      return table.state.outcome.did ? proceed(call) : finish(call, NOTHING, true)
+      return table.state.outcome.did ? proceed(call) : finish(call, NOTHING, true, { id: 'part-declined' })
     }
     if (frame.step === 'choose') return proceed(call)
     conclude(call)

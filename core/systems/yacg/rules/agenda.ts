@@ -2,9 +2,17 @@ import { cardAt } from '../../../engine/state'
 import type { TraceEvent } from '../../../engine/trace'
 import { idsIn } from '../../../engine/zone'
 import type { YacgFrame } from './frames'
-import type { YacgTable } from './state'
+import { triggerAt } from './scripts'
+import type { Waiting, YacgTable } from './state'
 import { sourceOf } from './table'
 import { lineOf } from './tell'
+
+const triggerLine = (table: YacgTable, { context, path }: Waiting): TraceEvent =>
+  lineOf(table, 'event', 'agenda-trigger', {
+    cards: { card: context.self.id },
+    source: sourceOf(context, path, triggerAt(table.pool.byKey(context.key)?.script, path)?.span),
+    seat: context.seat,
+  })
 
 function line(table: YacgTable, frame: YacgFrame): TraceEvent[] {
   switch (frame.kind) {
@@ -13,6 +21,8 @@ function line(table: YacgTable, frame: YacgFrame): TraceEvent[] {
       const about = { cards: { card: context.self.id }, source: sourceOf(context, frame.path), seat: context.seat }
       return [lineOf(table, 'event', 'agenda-effect', about)]
     }
+    case 'trigger':
+      return [triggerLine(table, frame.waiting)]
     case 'play':
       return [lineOf(table, 'event', 'agenda-play', { cards: { player: frame.seat, card: frame.card.id } })]
     case 'attack':
@@ -34,9 +44,7 @@ function line(table: YacgTable, frame: YacgFrame): TraceEvent[] {
 export function agenda(table: YacgTable): readonly TraceEvent[] {
   const { state } = table
   const work = [...(state.work as YacgFrame[])].reverse().flatMap((frame) => line(table, frame))
-  const waiting = state.waiting.map(({ context }) =>
-    lineOf(table, 'event', 'agenda-trigger', { cards: { card: context.self.id }, seat: context.seat }),
-  )
+  const waiting = state.waiting.map((one) => triggerLine(table, one))
   const stack = idsIn(state, 'stack', 0)
     .toReversed()
     .map((id) => lineOf(table, 'event', 'agenda-stack', { cards: { card: id }, seat: cardAt(table, id).controller }))

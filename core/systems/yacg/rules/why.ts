@@ -1,16 +1,21 @@
 import type { Pool } from '../../../engine/pool'
-import type { Listening, Stage } from '../../../engine/why/stages'
+import type { Listening, Tellings } from '../../../engine/why/stages'
 import type { YacgDefinition } from './definition'
 
 /** Where cards lie while their scripts work, and where a card hears of its own play. */
 const IN_PLAY = ['creatures', 'auras', 'fields', 'plans', 'weather', 'stack'] as const
 
 /** What sentences of the log say of a script (section 6.3). */
-export const STAGES: Readonly<Record<string, Stage>> = {
-  declined: 'declined',
-  unpaid: 'unpaid',
+export const STAGES: Tellings = {
+  answers: 'begun',
+  'not-there': 'lost',
   'no-longer': 'condition',
-  'too-often': 'lost',
+  unpaid: 'unpaid',
+  declined: 'declined',
+  'not-understood': 'broken',
+  'part-condition': 'condition',
+  'part-unpaid': 'unpaid',
+  'part-declined': 'declined',
 }
 
 const own = ({ card, script }: YacgDefinition): readonly Listening[] =>

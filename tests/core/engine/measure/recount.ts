@@ -123,6 +123,7 @@ function tellApart(rules: Rules, steps: readonly Step[], counted: Counted): void
     const ability = counted(one.name)
     const known = one.said.flatMap((event) => {
       const stage = rules.stages?.[event.message.id]
+      if (stage === 'begun') return []
       if (stage) return [{ stage, id: event.message.id }]
       if (event.level === 'event') return [{ stage: 'resolved' as const, id: event.message.id }]
       return event.level === 'nothing' ? [{ stage: 'did-nothing' as const, id: event.message.id }] : []

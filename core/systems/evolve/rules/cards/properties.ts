@@ -53,7 +53,7 @@ const cost: EvolveProperty = {
   max: 99,
   read(table, id) {
     const card = cardOf(table.state, id)
-    if (printed(table, card, 'cost') < 0 && card.modifiers.length === 0) return undefined
+    if (printed(table, card, 'cost') < 0 && !card.modifiers.some((one) => one.number === 'cost')) return undefined
     return card.zone === 'hand' || card.zone === 'ex' ? playCost(table, card) : numberOf(table, card, 'cost')
   },
   base: (table, id) =>

@@ -42,21 +42,28 @@ function isMeant(env: Environment, selection: Selection | undefined, ref: Happen
   return subject !== undefined && EVALUATOR.isIn(env, selection, subject)
 }
 
-/** Whether an event is of a player that is meant. */
-const isOfPlayer = ({ table, context }: Environment, wanted: PlayerRef | undefined, { player }: Happening): boolean =>
-  !wanted || (player !== undefined && seatsOf(table, context, wanted).includes(player))
+/** What keeps an event from being one of those that are waited for. */
+type Missed = 'filter' | 'other-side'
 
-/** Whether an event is one of those that are waited for. */
-function answersTo(env: Environment, wanted: Wanted, happening: Happening): boolean {
-  const { event, it, other: second } = happening
-  if (wanted.event !== event) return false
-  if (ONE_EACH.has(event) && (wanted.who !== undefined) !== (it !== undefined)) return false
-  if (!isMeant(env, wanted.who, it) || !isMeant(env, wanted.by, second)) return false
-  if (!isOfPlayer(env, wanted.player, happening)) return false
-  if (!wanted.where) return true
+/** A selection that asks what its objects are like means none of the others; one that does not, those of somebody else. Worked out only for who listens. */
+const missedBy = ({ probe }: YacgTable, selection: Selection | undefined): Missed =>
+  probe?.heard && selection?.parts.some((part) => part.kind === 'pick' && part.pick.where) ? 'filter' : 'other-side'
+
+/** Why an event is none of those that are waited for; `undefined`: it is one. */
+function missed(env: Environment, wanted: Wanted, { event, it, other: second, player }: Happening): Missed | undefined {
+  if (wanted.event !== event) return 'other-side'
+  if (ONE_EACH.has(event) && (wanted.who !== undefined) !== (it !== undefined)) return 'other-side'
+  if (!isMeant(env, wanted.who, it)) return missedBy(env.table, wanted.who)
+  if (!isMeant(env, wanted.by, second)) return missedBy(env.table, wanted.by)
+  if (wanted.player && (player === undefined || !seatsOf(env.table, env.context, wanted.player).includes(player)))
+    return 'other-side'
+  if (!wanted.where) return undefined
   const subject = it && subjectOf(env.table, it)
-  return subject !== undefined && EVALUATOR.matches(env, wanted.where, subject)
+  return subject !== undefined && EVALUATOR.matches(env, wanted.where, subject) ? undefined : 'filter'
 }
+
+const answersTo = (env: Environment, wanted: Wanted, happening: Happening): boolean =>
+  missed(env, wanted, happening) === undefined
 
 function isLike({ state }: YacgTable, { stat, direction, combat, phase }: Trigger, happening: Happening): boolean {
   if (stat && happening.stat !== stat) return false
@@ -68,9 +75,9 @@ function isLike({ state }: YacgTable, { stat, direction, combat, phase }: Trigge
 /** How far a trigger comes with an event. */
 function stageOf(table: YacgTable, context: Context, trigger: Trigger, path: string, happening: Happening): Stage {
   const env = environment(table, context, FINAL)
-  const { player, ...anybody } = trigger
-  if (!isLike(table, trigger, happening) || !answersTo(env, anybody, happening)) return 'filter'
-  if (!isOfPlayer(env, player, happening)) return 'other-side'
+  if (!isLike(table, trigger, happening)) return 'filter'
+  const fallen = missed(env, trigger, happening)
+  if (fallen) return fallen
   if (isUsed(table, context, path, trigger.once)) return 'used'
   return !trigger.if || EVALUATOR.holds(env, trigger.if) ? 'waiting' : 'condition'
 }

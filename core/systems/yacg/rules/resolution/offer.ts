@@ -24,6 +24,7 @@ export function askedOf(table: YacgTable, context: Context, may: May | undefined
   return may === true ? context.seat : seatsOf(table, context, may)[0]
 }
 
+/** Whether a player has the energy for it. */
 export function canPay({ state }: YacgTable, { seat, amount, colour }: NonNullable<OfferFrame['pay']>): boolean {
   const { energy } = state.players[seat]
   return (colour ? energy[colour] : COLOURS.reduce((sum, one) => sum + energy[one], 0)) >= amount

@@ -1,4 +1,6 @@
 import { deref } from '../../../../engine/state'
+import type { TraceEvent } from '../../../../engine/trace'
+import type { Node } from '../../../../language/nodes'
 import { workingFor } from '../continuous/traits'
 import { isUsed, use } from '../events/once'
 import { raise } from '../events/raise'
@@ -48,6 +50,15 @@ function begin(table: YacgTable, waiting: Waiting): void {
   push(table, { kind: 'operate', context, path: `${path}.do`, at: 0 })
 }
 
+/** Why it does not happen, and the words that say so. */
+const tellOf = (
+  table: YacgTable,
+  level: TraceEvent['level'],
+  id: string,
+  { context, path }: Waiting,
+  node?: Node,
+): void => tell(table, level, id, { cards: { card: context.self.id }, source: sourceOf(context, path, node?.span) })
+
 /** A trigger resolves: its source, its condition, whether it was used up, who may, who pays; then what it does. */
 export const triggerRule: RuleOf<'trigger'> = {
   run(table, frame) {
@@ -57,17 +68,15 @@ export const triggerRule: RuleOf<'trigger'> = {
     const trigger = triggerAt(table.pool.byKey(context.key)?.script, path)
     if (offered) {
       if (table.state.outcome.did) return begin(table, waiting)
-      return tell(table, 'nothing', offered, { cards: { card: context.self.id }, source: sourceOf(context, path) })
+      const node = offered === 'unpaid' ? trigger?.pay : undefined
+      return tellOf(table, 'nothing', offered, waiting, node)
     }
-    if (!isThere(table, waiting) || isEndless(table, context, path)) return
+    if (!isThere(table, waiting)) return tellOf(table, 'detail', 'not-there', waiting)
+    if (isEndless(table, context, path)) return
     if (!trigger) return begin(table, waiting)
     if (lasting === undefined && isUsed(table, context, path, trigger.once)) return
-    if (trigger.event !== 'state' && !holds(table, context, trigger.if)) {
-      return tell(table, 'nothing', 'no-longer', {
-        cards: { card: context.self.id },
-        source: sourceOf(context, path, trigger.if?.span),
-      })
-    }
+    if (trigger.event !== 'state' && !holds(table, context, trigger.if))
+      return tellOf(table, 'nothing', 'no-longer', waiting, trigger.if)
     const by = askedOf(table, context, trigger.may)
     const pay = priceOf(table, context, trigger.pay)
     if (by === undefined && !pay) return begin(table, waiting)

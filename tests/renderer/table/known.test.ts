@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { plant } from '../../../core/engine/branches/tree'
+import { createPool, type Pool } from '../../../core/engine/pool'
+import { pick } from '../../../core/engine/random'
+import type { Rules } from '../../../core/engine/rules'
+import type { CompiledCard } from '../../../core/language/service'
+import { Play } from '../../../renderer/table/play'
+import { pip, pips, type PipCard } from '../../core/engine/pips'
+
+/** The game of pips, except that a spy scores a card picked from all that are known. */
+const lottery: Rules = {
+  ...pips,
+  frames: {
+    ...pips.frames,
+    look: {
+      run({ state, pool }) {
+        const found = pick(state.random, [...pool.all()])?.card as PipCard | undefined
+        const player = state.players[state.turn.seat] as { score: number }
+        player.score += found?.pips ?? 0
+      },
+    },
+  },
+  define: (card) => ({ card }),
+}
+const known = (most: number): Pool =>
+  createPool<CompiledCard, ReturnType<Rules['define']>>(
+    ['spy 0 spy', ...Array.from({ length: most }, (_, one) => `card${one} ${2 ** one}`)].map(pip),
+    (card) => ({ card }),
+  )
+const deck = { name: 'spies', sections: { main: Array.from({ length: 8 }, () => 'spy') } }
+const SETUP = (seed: number) =>
+  ({ seed, parameters: {}, start: { kind: 'decks', decks: [deck, deck], first: 0 } }) as const
+
+function move(play: Play, index = 0): void {
+  const asks = play.match.pending()?.asks
+  if (asks?.kind !== 'option') throw new Error('Nothing is asked.')
+  const option = asks.options.at(index)
+  expect(play.apply({ kind: 'answer', answer: { option: option?.id ?? '' } }, false)).toBeUndefined()
+}
+const state = ({ match }: Play): string => JSON.stringify(match.state)
+
+/** Two moves with four cards known, two with twelve in one line; another line that leaves the first before that, and learns of twenty. */
+function twoLines(seed: number) {
+  const play = new Play(lottery, SETUP(seed), known(4))
+  move(play)
+  move(play)
+  play.extend(known(12))
+  move(play)
+  move(play)
+  const first = state(play)
+  const { now } = play.lines
+  play.go(1)
+  move(play, -1)
+  const forked = state(play)
+  play.extend(known(20))
+  move(play)
+  return { play, first, forked, second: state(play), lines: [now, play.lines.now] as const }
+}
+
+test('each line of play picks among the cards that were known in it, whichever the table has come by since', () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const { play, first, forked, second, lines } = twoLines(seed)
+    expect(lines[0]).not.toBe(lines[1])
+    for (const _ of [0, 1]) {
+      expect(play.follow(lines[0])).toBeUndefined()
+      expect(state(play)).toBe(first)
+      expect(play.follow(lines[1])).toBeUndefined()
+      expect(state(play)).toBe(second)
+      play.go(2)
+      expect(state(play)).toBe(forked)
+      play.go(3)
+    }
+  }
+})
+
+test('they do after a card has changed, and on a table that is laid again', () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const { play, first, second, lines } = twoLines(seed)
+    expect(play.reload(known(20))).toBeUndefined()
+    expect(state(play)).toBe(second)
+    const again = new Play(lottery, SETUP(seed), known(20))
+    expect(again.repeat(play.history, play.history.length, JSON.parse(JSON.stringify(play.lines)))).toBeUndefined()
+    expect(state(again)).toBe(second)
+    again.follow(lines[0])
+    expect(state(again)).toBe(first)
+  }
+})
+
+test('cards that come in while somebody has gone back are not known to what is made again', () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const play = new Play(lottery, SETUP(seed), known(4))
+    for (const _ of [0, 1, 2]) move(play)
+    const before = state(play)
+    play.go(1)
+    play.extend(known(20))
+    play.go(3)
+    expect(state(play)).toBe(before)
+    expect(play.lines.lines[0]?.known?.map(({ at }) => at)).toEqual([3])
+  }
+})
+
+test('a line that is taken away leaves those that branched off it what was known', () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const { play, second, lines } = twoLines(seed)
+    play.go(2)
+    move(play, -1)
+    move(play)
+    const third = state(play)
+    const { now } = play.lines
+    play.forget(lines[1])
+    play.follow(lines[0])
+    play.follow(now)
+    expect([state(play), third === second]).toEqual([third, false])
+  }
+})
+
+test('a table into which nothing came later keeps no such note', () => {
+  const play = new Play(lottery, SETUP(1), known(4))
+  play.extend(known(6))
+  move(play)
+  expect(play.lines).toEqual(plant(play.history))
+})

@@ -10,7 +10,13 @@ export { STAGES, type Listening, type Stage }
 
 /** Why an ability did not do something, or that it did. */
 export interface WhyNot {
-  readonly ability: { readonly id: number; readonly key: string; readonly path: string; readonly name: string }
+  readonly ability: {
+    readonly id: number
+    readonly key: string
+    readonly path: string
+    readonly name: string
+    readonly span: Span
+  }
   /** The input that was asked about. */
   readonly event: number
   readonly stage: Stage
@@ -160,7 +166,7 @@ export function whyNot(match: Match, event: number, cards?: readonly number[]): 
         (said?.source?.span && { span: said.source.span })
       const number = node && numberOf(written, node)
       return {
-        ability: { id, key: written.key, path: listening.path, name: listening.name },
+        ability: { id, key: written.key, path: listening.path, name: listening.name, span: listening.span },
         event,
         stage,
         ...(number !== undefined && { node: number }),

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { lineWith, Table, type SeatLabel } from '../../table/table'
+import { cursorIn, lineWith, Table, type SeatLabel } from '../../table/table'
 import { Library } from '../../library/library'
 import { Lab } from '../lab'
 import { Hands, patiently } from './hands'
@@ -22,6 +22,8 @@ export interface Walk {
   see(person: Person): Promise<void>
   /** What the test says once the mend is taken back: each value with what was expected and what was found. */
   readonly failures: readonly (readonly [what: string, expected: string, found: string])[]
+  /** What it says where it could not be played to its end. */
+  readonly said?: string
 }
 
 /** Somebody who is new to the studio, and what they look at. */
@@ -48,7 +50,9 @@ export class Person {
 
   /** A number in a player's panel, as `SP 13`. */
   value(player: SeatLabel, words: string): Locator {
-    return this.page.getByRole('region', { name: player, exact: true }).getByRole('button', { name: words, exact: true })
+    return this.page
+      .getByRole('region', { name: player, exact: true })
+      .getByRole('button', { name: words, exact: true })
   }
 
   /** A player's hand, of so many cards. */
@@ -101,14 +105,18 @@ export class Person {
   }
 
   /** Asks a card on the field why it did nothing, and goes to the line of its script. */
-  async askWhy(card: string, answer: RegExp | string): Promise<void> {
+  async askWhy(card: string, answer: RegExp | string, line: string): Promise<void> {
     const { hands, page, table } = this
     await hands.menuOf(card, table.card('Near player', 'Field', card))
     await hands.click('Why did it not trigger?', page.getByRole('menuitem', { name: 'Why did it not trigger?' }))
     const dialog = page.getByRole('dialog', { name: 'Why did it not trigger?' })
     await patiently(dialog).toContainText(answer)
-    await hands.click('Show the line in the script', dialog.getByRole('button', { name: 'Show the line in the script' }))
+    await hands.click(
+      'Show the line in the script',
+      dialog.getByRole('button', { name: 'Show the line in the script' }),
+    )
     await patiently(page.getByRole('tab', { name: card, selected: true })).toBeVisible()
+    await cursorIn(page, this.line(line))
   }
 
   /** Stops before a line, the board beside the script. */
@@ -150,7 +158,7 @@ export const WALKS: readonly Walk[] = [
       const guest = table.shelf.getByRole('listitem').filter({ hasText: 'Late Guest' })
       await hands.drag('Late Guest onto the field', guest, table.zone('Near player', 'Field'))
       await patiently(table.card('Near player', 'Field', 'Late Guest')).toBeVisible()
-      await person.askWhy('Door Bell', /It listens to OnOtherEvolve\. What happened was .*OnOtherEnterField/)
+      await person.askWhy('Door Bell', /It listens to OnOtherEvolve\. What happened was .*OnOtherEnterField/, 'ability')
     },
     mend: (person) => person.retype('OnOtherEvolve', 'OnOtherEnterField', 'ability'),
     async see(person) {
@@ -173,7 +181,7 @@ export const WALKS: readonly Walk[] = [
       await person.playThisCard()
       await person.hands.click('Toll Gate', person.table.card('Near player', 'Hand', 'Toll Gate'))
       await patiently(person.table.card('Near player', 'Field', 'Toll Gate')).toBeVisible()
-      await person.askWhy('Toll Gate', 'Its cost could not be paid.')
+      await person.askWhy('Toll Gate', 'Its cost could not be paid.', 'cost (PP')
     },
     mend: (person) => person.retype('10', '1', 'cost (PP'),
     async see(person) {
@@ -183,6 +191,7 @@ export const WALKS: readonly Walk[] = [
       await patiently(table.log).toContainText('The far player loses 2 defense: 18 left.')
     },
     failures: [],
+    said: 'The cost is 10 play points, and there are 9.',
   },
   {
     fault: 'wrong target',
@@ -204,7 +213,10 @@ export const WALKS: readonly Walk[] = [
     async see(person) {
       await patiently(person.hand('Near player', 1)).toBeVisible()
     },
-    failures: [],
+    failures: [
+      ['you.hand', '[h300 p200]', '[]'],
+      ['you.deck', '19 cards', '20 cards'],
+    ],
   },
   {
     fault: 'wrong number',
@@ -226,7 +238,10 @@ export const WALKS: readonly Walk[] = [
     async see(person) {
       await patiently(person.hand('Near player', 2)).toBeVisible()
     },
-    failures: [],
+    failures: [
+      ['you.deck', '18 cards', '17 cards'],
+      ['you.hand', '[1/1/1, 1/1/1]', '[1/1/1, 1/1/1, 1/1/1]'],
+    ],
   },
   {
     fault: 'effects in the wrong order',
@@ -254,7 +269,10 @@ export const WALKS: readonly Walk[] = [
     async see(person) {
       await patiently(person.value('Near player', 'SP 5')).toBeVisible()
     },
-    failures: [],
+    failures: [
+      ['you.sp', '5', '2'],
+      ['you.lostSP', '8', '11'],
+    ],
   },
 ]
 
@@ -271,13 +289,15 @@ export async function walk(page: Page, one: Walk): Promise<readonly string[]> {
   await one.mend(person)
   await patiently(person.line(one.right)).toBeVisible()
   await one.see(person)
+  await patiently(page.locator('.script .stop-lost')).toHaveCount(0)
   await person.keep(name)
   await patiently(person.said('1 test passes')).toBeVisible()
   await person.rewind('Control+z', one.wrong, like)
   await hands.click('1 test fails', person.said('1 test fails'))
   await patiently(lab.scenario(name)).toHaveAccessibleName(/failed/)
   const rows = lab.result.getByRole('row').filter({ has: page.getByRole('cell') })
-  await patiently(rows).toHaveText(one.failures.map((cells) => new RegExp(`^\\s*${cells.join('\\s*')}\\s*$`)))
+  await patiently(rows).toHaveText(one.failures.map((cells) => cells.join('')))
+  if (one.said !== undefined) await patiently(lab.result).toContainText(one.said)
   await person.rewind('Control+y', one.right, like)
   await patiently(person.said('1 test passes')).toBeVisible()
   return hands.gestures

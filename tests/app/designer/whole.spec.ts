@@ -136,6 +136,8 @@ test('a face made from nothing, with all that it uses, looks the same in an empt
   page,
   studio: _,
 }, info) => {
+  // So much of the studio at once is slow where other programs run beside it.
+  test.slow()
   const library = new Library(page)
   const dialog = page.getByRole('dialog')
   const button = (name: string | RegExp): Locator => page.getByRole('button', { name })

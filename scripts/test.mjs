@@ -39,7 +39,13 @@ function* specsOf({ suites = [], specs = [] }) {
 }
 
 function summariseApp(report) {
-  const summary = { passed: 0, failed: report.errors.length, skipped: [], unsteady: [] }
+  const summary = {
+    passed: 0,
+    failed: report.errors.length,
+    failures: report.errors.map(({ message }) => String(message).split('\n', 1)[0]),
+    skipped: [],
+    unsteady: [],
+  }
   for (const { file, title, tests } of specsOf(report)) {
     for (const { status, annotations } of tests) {
       if (status === 'skipped')
@@ -48,8 +54,10 @@ function summariseApp(report) {
           name: title,
           reason: annotations.find(({ type }) => type === 'skip')?.description ?? '',
         })
-      else if (status === 'unexpected') summary.failed += 1
-      else summary.passed += 1
+      else if (status === 'unexpected') {
+        summary.failed += 1
+        summary.failures.push(`${file}: ${title}`)
+      } else summary.passed += 1
       if (status === 'flaky') summary.unsteady.push(`${file}: ${title}`)
     }
   }
@@ -92,6 +100,7 @@ try {
   printSkipped(skipped)
   for (const name of summaries.flatMap(({ unsteady = [] }) => unsteady))
     say(`Passed only when it was run again: ${name}`)
+  for (const name of summaries.flatMap(({ failures = [] }) => failures)) say(`Failed: ${name}`)
   process.stdout.write(`${passed} passed, ${failed} failed\n`)
   process.exitCode = failed === 0 ? 0 : 1
 } catch (error) {

@@ -44,24 +44,31 @@ interface Printer {
 const NOT_XML =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
+/** What `escapeXml` may have to change: most texts have none of it, and are found out by one look. */
+const SUSPECT = /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/
+
 const escapeXml = (text: string): string =>
-  text
-    .replace(NOT_XML, '\ufffd')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  SUSPECT.test(text)
+    ? text
+        .replace(NOT_XML, '\ufffd')
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('"', '&quot;')
+    : text
 
 const number = (value: number): string => String(Math.round(value * 1e4) / 1e4)
 
 type Attributes = Readonly<Record<string, string | number | undefined>>
 
-const attributes = (given: Attributes): string =>
-  Object.entries(given)
-    .map(([name, value]) =>
-      value === undefined ? '' : ` ${name}="${typeof value === 'number' ? number(value) : escapeXml(value)}"`,
-    )
-    .join('')
+function attributes(given: Attributes): string {
+  let printed = ''
+  for (const name of Object.keys(given)) {
+    const value = given[name]
+    if (value !== undefined) printed += ` ${name}="${typeof value === 'number' ? number(value) : escapeXml(value)}"`
+  }
+  return printed
+}
 
 const element = (name: string, given: Attributes, body?: string): string =>
   body === undefined ? `<${name}${attributes(given)}/>` : `<${name}${attributes(given)}>${body}</${name}>`

@@ -101,16 +101,13 @@ export function standaloneSvg(
 ): Uint8Array<ArrayBuffer> {
   const options = { idPrefix: 'f', bleed: bleed && !square, ...(square && { square }), fonts }
   const [before, styles, behind] = svgParts(face, options)
-  const parts = [
-    UTF8.encode(`<?xml version="1.0" encoding="UTF-8"?>\n${before}`),
-    written.get(styles, () => UTF8.encode(styles)),
-    UTF8.encode(`${behind}\n`),
-  ]
-  const file = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    file.set(part, at)
-    at += part.length
-  }
+  const [first, last] = [`<?xml version="1.0" encoding="UTF-8"?>\n${before}`, `${behind}\n`]
+  const middle = written.get(styles, () => UTF8.encode(styles))
+  const start = Buffer.byteLength(first)
+  // Of its own, since threads hand it on; not cleared first, since all of it is written.
+  const file = Buffer.allocUnsafeSlow(start + middle.length + Buffer.byteLength(last))
+  file.write(first)
+  file.set(middle, start)
+  file.write(last, start + middle.length)
   return file
 }

@@ -174,8 +174,12 @@ describe.skipIf(!HAS_REDIS)(`a queue on the command line ${UNLESS_ABSENT}`, () =
     const worker = await startWorker('1', ['--queue', lasting.address])
     const client = lasting.client()
     const playing = fanfare(...many)
-    while ((await client.keys('fanfare_result_*')).length === 0) await new Promise((resolve) => setTimeout(resolve, 50))
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    // With so many there, the first have long been heard of.
+    const results = async (): Promise<number> => {
+      const [first] = await client.keys('fanfare_result_*')
+      return first === undefined ? 0 : client.hlen(first)
+    }
+    await expect.poll(results, { timeout: 20_000 }).toBeGreaterThanOrEqual(8)
     await lasting.kill()
     const { code, out, said } = await playing
     expect([code, read(out).failure?.code]).toEqual([2, 'queue-unreachable'])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Timers } from '../../../core/channel/port'
 import { openFiles } from '../../../core/document/open'
 import { SYSTEMS } from '../../../core/systems/registry'
@@ -121,12 +121,19 @@ describe('the worker that plays cards at random', () => {
       (done) => progress.push(done),
       () => undefined,
     )
-    await new Promise((resume) => setTimeout(resume, 60))
+    let isOver = false
+    void answer.then(() => (isOver = true))
+    await vi.waitFor(() => expect(progress.length).toBeGreaterThan(0), 20_000)
     worker.hold(true)
-    await new Promise((resume) => setTimeout(resume, 60))
-    const before = progress.length
-    await new Promise((resume) => setTimeout(resume, 200))
+    // It hears of it between two games, which take as long as they take.
+    let before: number
+    do {
+      before = progress.length
+      await new Promise((resume) => setTimeout(resume, 250))
+    } while (progress.length > before)
+    await new Promise((resume) => setTimeout(resume, 250))
     expect(progress.length).toBe(before)
+    expect(isOver).toBe(false)
     worker.hold(false)
     expect(await answer).toEqual(await answerOf(task(LONG), () => 0))
     worker.end()

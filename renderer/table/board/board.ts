@@ -52,6 +52,8 @@ export const useBoard = defineStore('board', () => {
   const front = shallowRef<{ readonly pane: string }>()
   /** It lies beside the script in the editor. */
   const isBeside = ref(false)
+  /** A fresh object brings the board beside a script before what it stands behind. */
+  const called = shallowRef<object>()
   /** A counter is to be named next. */
   const counting = ref(false)
   /** Selects a card or a player and shows its values; nothing is played. */
@@ -68,6 +70,7 @@ export const useBoard = defineStore('board', () => {
   return {
     front,
     isBeside,
+    called,
     counting,
     inspect,
     meant,

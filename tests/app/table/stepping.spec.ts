@@ -58,6 +58,10 @@ test('a stop point halts the table beside the script: the line runs, its values 
   await expect(page.locator('.editor .board')).toBeHidden()
   await page.getByRole('button', { name: 'Board beside the script' }).click()
   await expect(page.locator('.editor .board')).toBeVisible()
+  await page.getByRole('tab', { name: 'Face', exact: true }).click()
+  await expect(page.locator('.editor .board')).toBeHidden()
+  await page.locator('.bar').getByRole('button', { name: 'Play this card' }).click()
+  await expect(page.locator('.editor .board')).toBeVisible()
 })
 
 test('a stop point moves with its line, stays while its words are typed at, is there after a reload, and is lost with its ability rather than put on another', async ({

@@ -8,7 +8,7 @@ export const patiently = expect.configure({ timeout: 20_000 })
 const MOST_PRESSES = 20
 
 /** How long somebody who steps looks for what a step has changed; some change nothing that one sees. */
-const GLANCE = 1500
+const GLANCE = 2500
 
 /** The mouse and the keyboard of somebody new to the studio. Each gesture is noted: a click, a drag, a key combination, a text typed, a file chosen. */
 export class Hands {

@@ -29,10 +29,7 @@ export const useBoard = defineStore('board', () => {
   /** Forgets everything about a table that is gone. */
   function reset(): void {
     selected.value = named.value = under.value = undefined
-    pointed.value = undefined
-    menu.value = undefined
-    pile.value = undefined
-    told.value = undefined
+    pointed.value = menu.value = pile.value = told.value = undefined
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined

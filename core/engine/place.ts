@@ -12,6 +12,33 @@ export interface Place {
   readonly depth: number
 }
 
+/** Where work lies. */
+export interface Height {
+  /** How much work lies below it; all that there is where it is not among that, as while it is worked off. */
+  readonly at: number
+  /** Where the nearest of those around it lies; -1: none does. */
+  readonly nearest: number
+  /** How many lie around it. */
+  readonly around: number
+}
+
+/** How high a frame lies, and how many of some kinds below it. It is asked before each frame, where somebody counts or steps. */
+export function heightOf<F extends Frame>(work: readonly F[], frame: F, isAround: (one: F) => boolean): Height {
+  let at = work.length - 1
+  if (work[at] !== frame) {
+    const found = work.lastIndexOf(frame)
+    at = found < 0 ? work.length : found
+  }
+  let nearest = -1
+  let around = 0
+  for (let below = at - 1; below >= 0; below--) {
+    const one = work[below]
+    if (!one || !isAround(one)) continue
+    if (around++ === 0) nearest = below
+  }
+  return { at, nearest, around }
+}
+
 /** How frames of some kinds name their places. */
 export type Places<T, F extends Frame> = {
   readonly [K in F['kind']]?: (table: T, frame: Extract<F, { kind: K }>) => Place | undefined

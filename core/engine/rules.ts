@@ -84,7 +84,7 @@ export interface Property<T = Table> {
   readonly fixed?: true
   /** Its numbers need not be whole. */
   readonly fractions?: true
-  /** `undefined`: it means nothing for this card. `id` of a player is the seat. */
+  /** `undefined`: it means nothing for this card. `id` of a player is the seat. What is read stays as it is when the match goes on. */
   read(table: T, id: number): PropertyValue | undefined
   /** What it would be untouched, where that is worth showing: the printed cost. */
   base?(table: T, id: number): PropertyValue | undefined

@@ -17,7 +17,7 @@ export const useSession = defineStore('session', () => {
   const inspection = computed(() => active.value?.state.inspection)
   const card = computed(() => inspection.value?.cards[active.value?.state.index ?? 0])
   const { peeks, load } = createLoading(opened)
-  const { show, reveal } = createShowing(opened, load)
+  const { show, showFirst, reveal } = createShowing(opened, load)
 
   /** Changes a card's appearance as a step of its own, after its text. */
   async function dress(
@@ -30,7 +30,7 @@ export const useSession = defineStore('session', () => {
   }
 
   followLibrary(opened, peeks)
-  rememberTabs(opened, load, show)
+  rememberTabs(opened, load, showFirst)
 
   return { open, active, inspection, card, target, find, show, reveal, close, flush, leave, dress, discard }
 })

@@ -8,7 +8,7 @@ import { isVisible, view } from '../../core/engine/view'
 import type { SystemId } from '../../core/system'
 import { printDecision, printEvent, printText, type PrintContext } from './log/printing'
 import type { PrintedStep, StopState } from './stepping/protocol'
-import type { LogLine, TableCard, TableManners, TablePosition } from './protocol'
+import type { LogLine, ShownBoard, TableCard, TableManners, TablePosition } from './protocol'
 
 /** Lines of the log that are sent: a card that loops for ever writes more than anybody can read. */
 const LOG_LINES = 2000
@@ -113,19 +113,33 @@ export class Log {
   }
 }
 
+/** What lies on the board, as far as the person may see it; and cards that are gone, where `named` asks for them. */
+export function shownBoard(
+  match: Match,
+  context: PrintContext,
+  manners: TableManners,
+  named: ReadonlySet<number> = new Set(),
+): ShownBoard {
+  const table = seenBy(match, manners)
+  const isShown = (card: CardState): boolean =>
+    (card.zone !== GONE || named.has(card.id)) &&
+    (manners.open || isVisible(match.rules, match.table, card, manners.near))
+  const cards = match.state.cards
+    .filter(isShown)
+    .map((card): [number, TableCard] => [card.id, tableCard(match, table, context, table.state.cards[card.id] ?? card)])
+  return {
+    zones: shownZones(table.state),
+    cards: Object.fromEntries(cards),
+    players: [valuesOf(match, table, 0).values, valuesOf(match, table, 1).values],
+  }
+}
+
 /** Everything that the page draws. */
 export function positionOf(match: Match, shown: Shown, log: Log): TablePosition {
   const { context, manners, decision, thinking, undo, redo } = shown
   const { state } = match
-  const table = seenBy(match, manners)
   const lines = log.print(context, state, match.events, manners)
   const named = new Set(lines.flatMap(({ pieces }) => pieces.flatMap(({ card }) => card ?? [])))
-  const isShown = (card: CardState): boolean =>
-    (card.zone !== GONE || named.has(card.id)) &&
-    (manners.open || isVisible(match.rules, match.table, card, manners.near))
-  const cards = state.cards
-    .filter(isShown)
-    .map((card): [number, TableCard] => [card.id, tableCard(match, table, context, table.state.cards[card.id] ?? card)])
   const { result } = state
   return {
     system: shown.system,
@@ -138,9 +152,7 @@ export function positionOf(match: Match, shown: Shown, log: Log): TablePosition 
     seed: shown.seed,
     turn: { ...state.turn },
     parameters: { ...state.parameters },
-    zones: shownZones(table.state),
-    cards: Object.fromEntries(cards),
-    players: [valuesOf(match, table, 0).values, valuesOf(match, table, 1).values],
+    ...shownBoard(match, context, manners, named),
     looking: manners.open ? [...new Set(state.seen.flat())] : [...state.seen[manners.near]],
     ...(decision && { decision: printDecision(context, state, decision) }),
     ...(thinking !== undefined && { thinking }),

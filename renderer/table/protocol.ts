@@ -173,8 +173,17 @@ export interface PrintedLine {
   readonly inputs: number
 }
 
+/** What lies on a board. */
+export interface ShownBoard {
+  /** Card ids by zone id and seat; -1 is a card that may not be seen. */
+  readonly zones: Readonly<Record<string, readonly [readonly number[], readonly number[]]>>
+  readonly cards: Readonly<Record<number, TableCard>>
+  /** Values by property name. */
+  readonly players: readonly [Readonly<Record<string, PropertyValue>>, Readonly<Record<string, PropertyValue>>]
+}
+
 /** All that the page draws: sent whole after every change. */
-export interface TablePosition {
+export interface TablePosition extends ShownBoard {
   readonly system: SystemId
   /** How many inputs have been applied, and how many there are with those that were undone. */
   readonly inputs: number
@@ -188,11 +197,6 @@ export interface TablePosition {
   readonly seed: number
   readonly turn: { readonly seat: Seat; readonly number: number; readonly phase: string }
   readonly parameters: Readonly<Record<string, number>>
-  /** Card ids by zone id and seat; -1 is a card that may not be seen. */
-  readonly zones: Readonly<Record<string, readonly [readonly number[], readonly number[]]>>
-  readonly cards: Readonly<Record<number, TableCard>>
-  /** Values by property name. */
-  readonly players: readonly [Readonly<Record<string, PropertyValue>>, Readonly<Record<string, PropertyValue>>]
   /** Cards in hidden zones that the person is being shown just now. */
   readonly looking: readonly number[]
   readonly decision?: PrintedDecision

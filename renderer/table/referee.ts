@@ -284,7 +284,7 @@ export class Referee {
   #compare({ play, cards }: Playing, { line, inputs }: Order<'compare'>): void {
     const path = play.inputsOf(line)
     if (!path || !this.#context) return
-    const comparison = printComparison(this.#context, play.match, cards.pool, line, path, inputs)
+    const comparison = printComparison(this.#context, this.#manners, play.match, cards.pool, line, path, inputs)
     this.#options.post({ tell: 'compared', comparison })
   }
 

@@ -77,6 +77,15 @@ export const faultsOf = (page: Page): Promise<string[]> =>
           )
       }
     }
+    for (const field of document.querySelectorAll('.field')) {
+      if (!isSeen(field) || isForeign(field)) continue
+      const own = field.getBoundingClientRect()
+      let around = field.parentElement
+      while (around && getComputedStyle(around).overflowX === 'visible') around = around.parentElement
+      const clip = around?.getBoundingClientRect()
+      if (clip && own.left < clip.right && own.right > clip.right + 1)
+        found.add(`${said(field)} runs ${Math.round(own.right - clip.right)} px past the edge`)
+    }
     for (const input of document.querySelectorAll<HTMLInputElement>(
       'input[inputmode="numeric"], input[type="number"]',
     )) {

@@ -10,20 +10,32 @@ const SHEET = { columns: 2, rows: 3, width: 784 }
 const LABEL = 22
 /** Milliseconds until a pane, a picture or a motion has come to rest. */
 const REST = 350
-const PATIENCE = 8000
+const PATIENCE = 12_000
 
 export interface Looked {
   readonly view: string
   readonly faults: readonly string[]
 }
 
-const within = <T>(work: Promise<T>, view: string): Promise<T> =>
+const within = <T>(work: Promise<T>, { view, patience = PATIENCE * 3 }: Scene): Promise<T> =>
   Promise.race([
     work,
     new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error(`${view} did not come up within ${PATIENCE} ms.`)), PATIENCE * 3),
+      setTimeout(() => reject(new Error(`${view} did not come up within ${patience} ms.`)), patience),
     ),
   ])
+
+/** Goes on to a scene; what hinders it is told. */
+export async function come(stage: Stage, scene: Scene): Promise<readonly string[]> {
+  stage.page.setDefaultTimeout(PATIENCE)
+  try {
+    await within(scene.show(stage), scene)
+    return []
+  } catch (error: unknown) {
+    const why = error instanceof Error ? error.message.split('\n').slice(0, 3).join(' ') : String(error)
+    return [`did not come up: ${why}`]
+  }
+}
 
 /** The pictures of one size and theme, and sheets of several of them to look at. */
 export class Gallery {
@@ -48,24 +60,23 @@ export class Gallery {
   /** Plays the scenes one after the other. One that does not come up is told, and the next is played. */
   async play(stage: Stage, scenes: readonly Scene[]): Promise<readonly Looked[]> {
     const looked: Looked[] = []
-    stage.page.setDefaultTimeout(PATIENCE)
-    for (const { view, show } of scenes) {
-      const faults: string[] = []
-      await within(show(stage), view).catch((error: unknown) =>
-        faults.push(
-          `did not come up: ${error instanceof Error ? error.message.split('\n').slice(0, 3).join(' ') : String(error)}`,
-        ),
-      )
-      await stage.page.waitForTimeout(REST)
-      faults.push(...(await faultsOf(stage.page).catch((error: unknown) => [String(error)])))
-      await this.#picture(stage, view)
-      looked.push({ view, faults })
+    for (const scene of scenes) {
+      const faults = await come(stage, scene)
+      looked.push({ view: scene.view, faults: [...faults, ...(await this.look(stage, scene.view))] })
     }
     return looked
   }
 
+  /** Takes the picture of a view, and tells what is wrong with it. */
+  async look(stage: Stage, view: string): Promise<readonly string[]> {
+    await stage.page.waitForTimeout(REST)
+    const faults = await faultsOf(stage.page).catch((error: unknown) => [String(error)])
+    await this.#picture(stage, view)
+    return faults
+  }
+
   async #picture({ page }: Stage, view: string): Promise<void> {
-    const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+    const png = await page.screenshot({ animations: 'disabled', caret: 'hide', timeout: 60_000 })
     await writeFile(join(this.#folder, `${view}.png`), png)
     this.#pictures.push({ view, png })
   }

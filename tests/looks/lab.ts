@@ -28,28 +28,64 @@ async function stop({ page }: Stage, words: string): Promise<void> {
   await page.locator('.script .stop-set').first().waitFor()
 }
 
-const measuring = ({ page }: Stage) => page.getByRole('region', { name: 'Measure', exact: true })
+/** Plays a sample card of a game up to the stop point at a line of it, beside its script. */
+async function halt(stage: Stage, name: string, words: string, ...ways: readonly RegExp[]): Promise<void> {
+  const { page, table } = stage
+  await stage.calm()
+  await openCard(page, name)
+  if (!(await page.locator('.editor .board').isVisible())) await page.keyboard.press('Control+Alt+b')
+  await stop(stage, words)
+  await page
+    .getByLabel(/^Play this card/)
+    .first()
+    .click()
+  await table.card('Near player', 'Hand', name).click()
+  for (const way of ways) await page.getByRole('menuitem', { name: way }).or(page.getByText(way)).first().click()
+  await page.locator('.script .running-line').first().waitFor()
+  await page.keyboard.press('Escape')
+}
 
-async function measured(stage: Stage, way: string): Promise<void> {
+/** Adds the sample cards of a game, and goes back to the library. */
+async function add(stage: Stage, game: string, one: string): Promise<void> {
+  await stage.calm()
+  await stage.run(`Add the sample cards of ${game}`)
+  await stage.library.go('Library')
+  await stage.library.search.fill(one)
+  await stage.library.card(one).waitFor({ timeout: 20_000 })
+  await stage.library.search.fill('')
+}
+
+const measuring = ({ page }: Stage) => page.getByRole('region', { name: 'Measure', exact: true })
+/** Milliseconds until a measurement of few pairs and its checks are done on a machine that does other things too. */
+const MEASURED = 240_000
+
+async function measured(stage: Stage, way: string, pairs = '64'): Promise<void> {
   const page = measuring(stage)
   await page.getByRole('radio', { name: way }).click()
   await page.getByRole('radio', { name: 'After some pairs' }).click()
-  await page.getByLabel('Pairs of games').fill('64')
-  await page.getByLabel('Pairs of games').press('Enter')
+  await page.getByLabel('Pairs of games').fill(pairs)
+  await page.getByLabel('Pairs of games').press('Tab')
 }
 
 async function done(stage: Stage): Promise<void> {
-  await measuring(stage)
+  const page = measuring(stage)
+  await page
     .getByRole('button', { name: /^Measure/ })
     .first()
     .click()
-  await measuring(stage).getByText(/^Done/).waitFor({ timeout: 120_000 })
+  await page.getByText(/^Playing/).waitFor()
+  await page.getByText(/^Done/).waitFor({ timeout: MEASURED })
+  await stage.page
+    .locator('.results')
+    .first()
+    .evaluate((results) => results.scrollTo(0, 0))
 }
 
 /** What a card does, on the line where it is written, and what it is worth. */
 export const LAB: readonly Scene[] = [
   {
     view: 'lab-coverage',
+    patience: 90_000,
     show: async (stage) => {
       await stage.library.card('Wickling Scout').waitFor()
       for (const text of [BOLT, ...WALLS]) await write(stage.page, text)
@@ -61,8 +97,17 @@ export const LAB: readonly Scene[] = [
   },
   { view: 'lab-tests', show: (stage) => tab(stage, 'Tests') },
   {
-    view: 'lab-beside',
+    view: 'lab-missing',
     show: async (stage) => {
+      await stage.page.getByRole('button', { name: 'Write the missing test' }).first().click()
+      await stage.isShown()
+    },
+  },
+  {
+    view: 'lab-beside',
+    patience: 60_000,
+    show: async (stage) => {
+      await stage.calm()
       await stage.table.openAgainst('Small Wall', 'Large Wall')
       await openCard(stage.page, 'Bolt Keeper')
       await stage.page.keyboard.press('Control+Alt+b')
@@ -80,6 +125,46 @@ export const LAB: readonly Scene[] = [
   },
   { view: 'lab-values', show: (stage) => tab(stage, 'Values') },
   {
+    view: 'lab-compare',
+    patience: 60_000,
+    show: async (stage) => {
+      await stage.page.keyboard.press('F10')
+      await stage.table.card('Far player', 'Field', 'Small Wall').click()
+      await stage.library.go('Table')
+      await stage.button('More for this table').click()
+      await stage.page.getByRole('menuitem', { name: /^Compare/ }).click()
+      await stage
+        .dialog('Compare positions')
+        .getByLabel(/^After so many steps/)
+        .fill('2')
+      await stage.page.keyboard.press('Tab')
+      await stage.dialog('Compare positions').locator('.card.lit').first().waitFor()
+    },
+  },
+  {
+    view: 'lab-halted-cardfighters',
+    once: true,
+    show: (stage) => halt(stage, 'Captain Ysolde', 'action = ', /./),
+  },
+  {
+    view: 'lab-halted-bloxcards',
+    once: true,
+    patience: 60_000,
+    show: async (stage) => {
+      await add(stage, 'Blox Cards', 'Brickling Piper')
+      await halt(stage, 'Brickling Piper', '"Summon"', /^Cast Brickling Piper/)
+    },
+  },
+  {
+    view: 'lab-halted-yacg',
+    once: true,
+    patience: 60_000,
+    show: async (stage) => {
+      await add(stage, 'YACG', 'Chilli Imp')
+      await halt(stage, 'Sizzle', 'damage:')
+    },
+  },
+  {
     view: 'lab-measure-empty',
     show: async (stage) => {
       await stage.calm()
@@ -89,6 +174,7 @@ export const LAB: readonly Scene[] = [
   },
   {
     view: 'lab-measured',
+    patience: MEASURED,
     show: async (stage) => {
       const page = measuring(stage)
       await page.getByLabel('Game').selectOption({ label: "Card Fighters' Clash" })
@@ -98,11 +184,21 @@ export const LAB: readonly Scene[] = [
       await done(stage)
     },
   },
+  ...['Seats and beginning', 'Abilities'].map((title) => ({
+    once: true as const,
+    view: `lab-measured-${title.split(' ')[0]?.toLowerCase() ?? ''}`,
+    show: (stage: Stage) =>
+      measuring(stage)
+        .getByText(title, { exact: true })
+        .first()
+        .evaluate((one) => one.scrollIntoView()),
+  })),
   {
     view: 'lab-matrix',
+    patience: MEASURED,
     show: async (stage) => {
       const page = measuring(stage)
-      await measured(stage, 'All decks')
+      await measured(stage, 'All decks', '16')
       const chooser = stage.page.waitForEvent('filechooser')
       await page.getByRole('button', { name: 'Open deck lists…' }).click()
       await (await chooser).setFiles([{ name: 'rush again.o8d', mimeType: 'text/xml', buffer: readFileSync(RUSH) }])

@@ -57,5 +57,9 @@ export class Stage {
 /** One view of the studio: what is done to come to it from the view before. */
 export interface Scene {
   readonly view: string
+  /** One size is enough to see what is particular about it. */
+  readonly once?: true
+  /** Milliseconds that it may take. */
+  readonly patience?: number
   show(stage: Stage): Promise<unknown>
 }

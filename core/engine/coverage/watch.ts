@@ -166,13 +166,13 @@ export class CoverageWatch {
   }
 
   #decide(match: Match, decision: Decision, answer: Answer): void {
-    const taken = this.#isOver ? undefined : isTaken(decision, answer)
-    if (taken === undefined) return
-    const { table } = match
-    const place = placeOf(this.#rules, table)
+    if (this.#isOver) return
     const { source } = decision
+    const place = placeOf(this.#rules, match.table)
     const counted = this.#counted(place?.source.key ?? source?.key ?? '')
-    if (!counted) return
+    if (!counted || counted.choices.size === 0) return
+    const taken = isTaken(decision, answer)
+    if (taken === undefined) return
     const node =
       place && counted.choices.has(place.node)
         ? place.node
@@ -200,8 +200,9 @@ export class CoverageWatch {
     this.#inputs = inputs
     const place = placeOf(this.#rules, table)
     if (this.#open.length > 0) this.#closeOver(table, place)
-    const counted = place && this.#counted(place.source.key)
-    if (!place || !counted) return
+    if (!place) return
+    const counted = this.#counted(place.source.key)
+    if (!counted) return
     countOne(counted.counts, place.node, 'consulted')
     const top = this.#open.at(-1)
     if (top?.node === place.node && top.counted === counted && top.height === work.length) return

@@ -1,21 +1,19 @@
 import { Document, isCollection, visit } from 'yaml'
 import type { State } from '../../engine/state'
 import { gatherKeys } from '../../engine/deck'
-import { Match, type Input } from '../../engine/match'
+import { Match } from '../../engine/match'
 import type { Arrangement } from '../../engine/rules'
 import { clonePlain } from '../../engine/clone'
 import { openQuestion } from '../running/asked'
-import { capture, cardWriter, givenOf, type CardWriter } from './capture'
+import { beginCopy, headOf, openingOf, type Opening } from './beginning'
+import { cardWriter, type CardWriter } from './capture'
 import { isProblem, type ReadFiles } from '../cards'
 import { changes } from '../running/changes'
-import { Copyist } from './copyist'
 import type { Given, ScenarioData } from '../document'
 import { difference, replay } from '../running/harness'
 import { say } from '../messages'
-import { Names, placedIds } from '../names'
 import { parseScenarios, type PlayableSystem } from '../parse'
 import { Runner } from '../running/runner'
-import { sentence } from '../print'
 import { resolve } from '../running/resolve'
 import { proposeName } from './propose'
 import { runScenario } from '../running/run'
@@ -53,14 +51,6 @@ export function printScenario(data: ScenarioData): string {
     },
   })
   return document.toString({ lineWidth: 0, flowCollectionPadding: true })
-}
-
-interface Opening {
-  readonly original: Match
-  readonly given: Given
-  /** The original's ids of the cards that the document puts down, in its order; absent where both matches give the same ids. */
-  readonly ids?: readonly number[]
-  readonly inputs: readonly Input[]
 }
 
 /** A state without the card that a change by hand is about, to be compared. */
@@ -103,18 +93,13 @@ function laidOut(system: PlayableSystem, match: Match): number {
 }
 
 /** The match as it stood after some inputs, and what followed. Without inputs it begins at its setup, else at the position that they made. */
-function openingAt(system: PlayableSystem, match: Match, laid: number, write: CardWriter): Opening {
-  const { rules } = system.workshop
-  const { pool } = match.table
+function openingAt(match: Match, laid: number, write: CardWriter): Opening {
   const inputs = match.inputs.slice(laid, match.state.inputs)
-  const original = replay(match, match.setup, pool, laid)
-  return laid === 0
-    ? { original, given: givenOf(rules, match.setup, write), inputs }
-    : { original, ...capture(rules, original, pool, write), inputs }
+  return openingOf(replay(match, match.setup, match.table.pool, laid), inputs, write)
 }
 
 /** The document up to what is done. */
-function headOf(
+function headWith(
   system: PlayableSystem,
   match: Match,
   given: Given,
@@ -124,26 +109,17 @@ function headOf(
   const keys = match.state.cards.map(({ key }) => key).filter((key) => key !== '')
   const needed = gatherKeys(system.workshop.rules, keys, match.table.pool)
   const used = texts.filter((text) => system.workshop.language.parse(text).cards.some(({ key }) => needed.has(key)))
-  return {
-    system: system.id,
-    name,
-    ...(Object.keys(match.setup.parameters).length > 0 ? { rules: match.setup.parameters } : {}),
-    ...(used.length > 0 ? { cards: `${used.map((text) => text.trim()).join('\n\n')}\n` } : {}),
-    ...(files.length > 0 ? { files } : {}),
-    given,
-  }
+  return headOf(system.id, name, match.setup.parameters, given, {
+    ...(used.length > 0 && { cards: `${used.map((text) => text.trim()).join('\n\n')}\n` }),
+    ...(files.length > 0 && { files }),
+  })
 }
 
 /** Plays a match again from an opening and writes down what was done and what came of it. */
-function recordFrom(
-  system: PlayableSystem,
-  match: Match,
-  { original, given, ids, inputs }: Opening,
-  options: RecordOptions,
-): Recording {
+function recordFrom(system: PlayableSystem, match: Match, opening: Opening, options: RecordOptions): Recording {
   const { rules } = system.workshop
   const { read = () => [] } = options
-  const head = (name: string): ScenarioData => headOf(system, match, given, name, options)
+  const head = (name: string): ScenarioData => headWith(system, match, opening.given, name, options)
   const failed = (message: string, more: object = {}, name = options.name ?? say('name-none')): Recording => ({
     name,
     text: printScenario({ ...head(name), ...more }),
@@ -151,27 +127,11 @@ function recordFrom(
     message,
   })
   const write = cardWriter(system, match.table.pool)
-  const put = new Map(
-    inputs.flatMap((input) =>
-      input.kind === 'arrange' && input.change.do === 'put'
-        ? [[input.change.key, write(input.change.key)] as const]
-        : [],
-    ),
-  )
-  const resolved = resolve(
-    system,
-    { ...head(''), when: [{ arrange: [...put.values()].map((card) => ({ put: card })) }] },
-    read,
-  )
-  if (isProblem(resolved)) return failed(resolved.problem)
-  const copy = new Match(rules, resolved.setup, resolved.pool)
-  if (copy.refusal) return failed(say('not-arranged', { reason: sentence(rules, copy.refusal.reason) }))
-  const names = new Names(copy, resolved.placed)
+  const begun = beginCopy(opening, head(''), write, (data) => resolve(system, data, read))
+  if (isProblem(begun)) return failed(begun.problem)
+  const { copy, names, copyist } = begun
   const start = { ...copy.table, state: clonePlain(copy.state) }
-  const twins = ids ? placedIds(copy, resolved.placed).map((id, index) => [ids[index] ?? -1, id] as const) : []
-  const keys = new Map([...put].map(([key, card]) => [key, resolved.puts.get(card)?.key ?? key]))
-  const copyist = new Copyist({ original, copy, names, write, keys }, twins)
-  const problem = copyist.takeAll(inputs) ?? copyist.otherEnd()
+  const problem = copyist.takeAll(opening.inputs) ?? copyist.otherEnd()
   new Runner(copy, names).settle()
   const { steps } = copyist
   const name = options.name ?? proposeName(steps, rules)
@@ -191,8 +151,8 @@ function recordFrom(
 export function recordScenario(system: PlayableSystem, match: Match, options: RecordOptions): Recording {
   const write = cardWriter(system, match.table.pool)
   const laid = laidOut(system, match)
-  const recording = recordFrom(system, match, openingAt(system, match, laid, write), options)
+  const recording = recordFrom(system, match, openingAt(match, laid, write), options)
   if (recording.passed || laid === 0 || laid === match.state.inputs) return recording
-  const exact = recordFrom(system, match, openingAt(system, match, 0, write), options)
+  const exact = recordFrom(system, match, openingAt(match, 0, write), options)
   return exact.passed ? exact : recording
 }

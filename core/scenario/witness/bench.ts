@@ -6,7 +6,7 @@ import { Match } from '../../engine/match'
 import type { Pool } from '../../engine/pool'
 import type { Rules, Table } from '../../engine/rules'
 import type { CompiledCard } from '../../language/service'
-import { isProblem, PLAIN_KEY } from '../cards'
+import { isProblem, PLAIN_KEY, type Problem } from '../cards'
 import type { ScenarioData } from '../document'
 import { Names } from '../names'
 import { parseScenarios, type PlayableSystem } from '../parse'
@@ -55,16 +55,15 @@ export class Bench {
     this.#beside = beside
   }
 
-  resolve(data: ScenarioData): Resolved | undefined {
-    const resolved = resolve(this.system, data, () => [], this.#beside)
-    return isProblem(resolved) ? undefined : resolved
+  resolve(data: ScenarioData): Resolved | Problem {
+    return resolve(this.system, data, () => [], this.#beside)
   }
 
   /** Plays it; `undefined`: it cannot be played as it stands there. */
   run(data: ScenarioData): Tried | undefined {
     this.runs++
     const resolved = this.resolve(data)
-    if (!resolved) return undefined
+    if (isProblem(resolved)) return undefined
     const { setup, pool, placed, puts } = resolved
     const { rules } = this.system.workshop
     const watch = new CoverageWatch(rules, pool, undefined, this.aim.goal.key)

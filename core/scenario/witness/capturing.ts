@@ -2,8 +2,9 @@ import { Match, type Input } from '../../engine/match'
 import type { Pool } from '../../engine/pool'
 import { isFree } from '../../engine/rules'
 import type { ScenarioData } from '../document'
-import { Names, placedIds } from '../names'
-import { capture, givenOf } from '../recording/capture'
+import { isProblem } from '../cards'
+import { Names } from '../names'
+import { beginCopy, headOf, openingOf } from '../recording/beginning'
 import { Copyist } from '../recording/copyist'
 import { RUN_FRAMES, type Bench } from './bench'
 import type { Game } from './search'
@@ -39,37 +40,15 @@ function cutsOf(match: Match, game: Game): readonly number[] {
 /** The rest of a game as a scenario that begins after `cut` inputs; where a step cannot be said, it ends before it. */
 function from(bench: Bench, match: Match, cut: number, game: Game, seed: number): ScenarioData | undefined {
   const { system, write } = bench
-  const { rules } = system.workshop
   const { setup } = match
-  const original = new Match(rules, setup, match.table.pool, BOUNDED)
+  const original = new Match(match.rules, setup, match.table.pool, BOUNDED)
   for (const input of match.inputs.slice(0, cut)) give(original, input)
-  const { given, ids } =
-    cut === 0
-      ? { given: givenOf(rules, setup, write), ids: undefined }
-      : capture(rules, original, original.table.pool, write)
-  const head: ScenarioData = {
-    system: system.id,
-    name: '',
-    ...(Object.keys(setup.parameters).length > 0 && { rules: setup.parameters }),
-    given: { ...given, seed },
-  }
-  const inputs = game.inputs.slice(cut)
-  const put = new Map(
-    inputs.flatMap((input) =>
-      input.kind === 'arrange' && input.change.do === 'put'
-        ? [[input.change.key, write(input.change.key)] as const]
-        : [],
-    ),
-  )
-  const resolved = bench.resolve({ ...head, when: [{ arrange: [...put.values()].map((card) => ({ put: card })) }] })
-  if (!resolved) return undefined
-  const copy = new Match(rules, resolved.setup, resolved.pool, BOUNDED)
-  if (copy.refusal) return undefined
-  const names = new Names(copy, resolved.placed)
-  const twins = ids ? placedIds(copy, resolved.placed).map((id, index) => [ids[index] ?? -1, id] as const) : []
-  const keys = new Map([...put].map(([key, card]) => [key, resolved.puts.get(card)?.key ?? key]))
-  const copyist = new Copyist({ original, copy, names, write, keys }, twins)
-  const problem = copyist.takeAll(inputs)
+  const opening = openingOf(original, game.inputs.slice(cut), write)
+  const head = headOf(system.id, '', setup.parameters, { ...opening.given, seed })
+  const begun = beginCopy(opening, head, write, (data) => bench.resolve(data), BOUNDED)
+  if (isProblem(begun)) return undefined
+  const { copyist } = begun
+  const problem = copyist.takeAll(opening.inputs)
   return { ...head, when: problem === undefined ? copyist.steps : copyist.steps.slice(0, -1) }
 }
 
@@ -100,7 +79,7 @@ export function inPlainWords(bench: Bench, data: ScenarioData): ScenarioData {
   if (data.when?.some(({ arrange }) => arrange !== undefined)) return data
   const resolved = bench.resolve(data)
   const tried = bench.run(data)
-  if (!resolved || !tried) return data
+  if (isProblem(resolved) || !tried) return data
   const { rules } = bench.system.workshop
   const [original, copy] = [0, 1].map(() => new Match(rules, resolved.setup, resolved.pool, BOUNDED))
   if (!original || !copy) return data

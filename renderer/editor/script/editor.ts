@@ -141,8 +141,15 @@ export class ScriptEditor {
     if (!model) return
     const range = rangeOf(model, span)
     this.#editor.setSelection(range)
+    if (!isFocused) return this.#revealWithRoom(range.startLineNumber)
     this.#editor.revealRangeInCenterIfOutsideViewport(range)
-    if (isFocused) this.#editor.focus()
+    this.#editor.focus()
+  }
+
+  /** Brings a line into view with room below it: what is written behind it may take further lines. */
+  #revealWithRoom(line: number): void {
+    const top = this.#editor.getTopForLineNumber(line) - this.#editor.getScrollTop()
+    if (top < 0 || top > this.#editor.getLayoutInfo().height * 0.6) this.#editor.revealLineInCenter(line)
   }
 
   /** Draws these over the text in the place of those before; they move with it until they are drawn anew. */

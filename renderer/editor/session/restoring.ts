@@ -6,7 +6,11 @@ import type { Opened } from './opened'
 import type { Showing } from './showing'
 
 /** Remembers the tabs with the library, and opens them again with it. */
-export function rememberTabs({ open, active, used, find }: Opened, load: Loading['load'], show: Showing['show']): void {
+export function rememberTabs(
+  { open, active, used, find }: Opened,
+  load: Loading['load'],
+  showFirst: Showing['showFirst'],
+): void {
   const library = useLibrary()
   let restoring = 0
   const isRestored = shallowRef(false)
@@ -22,8 +26,7 @@ export function rememberTabs({ open, active, used, find }: Opened, load: Loading
       if (!used.includes(entry)) used.push(entry)
     }
     const shown = find(tabs?.active ?? '') ?? open.value[0]
-    if (!active.value && shown && library.info?.handle === handle)
-      await show({ entry: shown.entry, index: shown.state.index })
+    if (shown && library.info?.handle === handle) await showFirst({ entry: shown.entry, index: shown.state.index })
     if (mine === restoring) isRestored.value = true
   }
 

@@ -7,11 +7,18 @@ import type { Opened } from './opened'
 
 /** Shows cards and places in their texts. */
 export function createShowing({ active, target, find, use, leave }: Opened, load: Loading['load']) {
-  /** Number of the newest card that was asked for. */
+  /** Number of the newest card that was asked for, and what shows it. */
   let asked = 0
+  let coming: Promise<unknown> = Promise.resolve()
 
   /** Shows a card, opening it if need be, unless another one was asked for meanwhile; saves the one that was shown. */
-  async function show({ entry, index, offset }: CardPlace): Promise<OpenCard | undefined> {
+  function show(place: CardPlace): Promise<OpenCard | undefined> {
+    const shown = open(place)
+    coming = shown
+    return shown
+  }
+
+  async function open({ entry, index, offset }: CardPlace): Promise<OpenCard | undefined> {
     const mine = ++asked
     const opened = find(entry) ?? (await load(entry))
     if (!opened || mine !== asked) return opened
@@ -28,6 +35,12 @@ export function createShowing({ active, target, find, use, leave }: Opened, load
     return opened
   }
 
+  /** Shows a card where none is shown; one that was asked for is waited for first. */
+  async function showFirst(place: CardPlace): Promise<void> {
+    await coming.catch(() => undefined)
+    if (!active.value) await show(place)
+  }
+
   /** Shows a place in a card's text and selects it. Where `words` stand there no more, as the text was changed since the place was found, it is the nearest place where they do. */
   async function reveal(entry: string, span: Span, words?: string): Promise<void> {
     const opened = find(entry) ?? (await load(entry))
@@ -37,7 +50,7 @@ export function createShowing({ active, target, find, use, leave }: Opened, load
       target.value = { card: opened, span: words === undefined ? span : whereNow(opened.text, span, words) }
   }
 
-  return { show, reveal }
+  return { show, showFirst, reveal }
 }
 
 export type Showing = ReturnType<typeof createShowing>

@@ -38,12 +38,16 @@ export function partsOf(
   const counts = new NodeCounts()
   for (const { key, nodes, counts: counted } of tests.flatMap(({ cards }) => cards))
     if (key === card.key) counts.merge(NodeCounts.fromJson({ [key]: { nodes, counts: counted } }))
+  let [line, from] = [1, 0]
   return standingOf(counts, card.key, coverable(rules, rules.define(card))).map((standing) => {
     const { path, span } = standing.part
+    if (span.start < from) [line, from] = [1, 0]
+    line += text.slice(from, span.start).split('\n').length - 1
+    from = span.start
     return {
       path,
       span,
-      line: text.slice(0, span.start).split('\n').length,
+      line,
       words: wordsOf(text, span, SHORT),
       states: statesOf(standing),
       lacking: lackingOf(card.key, standing).map(({ state }) => state),

@@ -124,9 +124,11 @@ function createChanging(all: () => readonly Board[]) {
     }
   }
 
-  async function write(operations: readonly Operation[], label: string): Promise<boolean> {
+  /** `board`: the one that is changed or removed, as it was seen. */
+  async function write(operations: readonly Operation[], label: string, board?: Board): Promise<boolean> {
     try {
-      const applied = await library.apply(operations, label)
+      const base = board && { [board.asset.asset]: board.asset.revision }
+      const applied = await library.apply(operations, label, undefined, base)
       if (!('conflict' in applied)) return true
       toasts.show(t('table.boards.conflict'), { tone: 'danger' })
     } catch (error) {
@@ -154,10 +156,15 @@ function createChanging(all: () => readonly Board[]) {
       ? write(
           [{ type: 'edit-asset', asset: board.asset.asset, name: name.trim() }],
           t('table.boards.steps.rename', { name }),
+          board,
         )
       : (toasts.show(t('table.boards.badName'), { tone: 'danger' }), Promise.resolve(false))
-  const remove = ({ asset }: Board): Promise<boolean> =>
-    write([{ type: 'delete-asset', asset: asset.asset }], t('table.boards.steps.remove', { name: asset.name }))
+  const remove = (board: Board): Promise<boolean> =>
+    write(
+      [{ type: 'delete-asset', asset: board.asset.asset }],
+      t('table.boards.steps.remove', { name: board.asset.name }),
+      board,
+    )
 
   return { freeName, write, copy, rename, remove }
 }
@@ -201,7 +208,7 @@ export const useBoards = defineStore('boards', () => {
           name: freeName(collection, name),
           text,
         }
-    const isKept = await write([operation], t('table.boards.steps.keep', { name }))
+    const isKept = await write([operation], t('table.boards.steps.keep', { name }), over)
     if (isKept) {
       tabs.rename(tabs.shown, name)
       toasts.show(t('table.boards.kept', { name }), { tone: 'success' })

@@ -4,7 +4,9 @@ import { Match, type Input } from '../../../core/engine/match'
 import type { Pool } from '../../../core/engine/pool'
 import type { PropertyValue } from '../../../core/engine/rules'
 import { printReason, printText, type PrintContext } from '../log/printing'
-import type { PrintedComparison, PrintedDifference } from './protocol'
+import { shownBoard } from '../position'
+import type { TableManners } from '../protocol'
+import type { Pointed, PrintedComparison, PrintedDifference } from './protocol'
 
 const standing = (match: Match): Standing => ({ table: match.table, decision: match.pending() })
 
@@ -33,6 +35,7 @@ function playOther(match: Match, pool: Pool, inputs: readonly Input[], at: numbe
 /** Compares the shown position with one of another line, or with another of its own. */
 export function printComparison(
   context: PrintContext,
+  manners: TableManners,
   match: Match,
   pool: Pool,
   line: string,
@@ -47,11 +50,15 @@ export function printComparison(
     const label = match.rules.zones.find(({ id }) => id === lies.zone)?.label ?? lies.zone
     return `${context.names[lies.seat]}: ${label}`
   }
+  const boards = { there: shownBoard(other, context, manners), here: shownBoard(match, context, manners) }
+  /** A card that the person may see in neither position is not told of. */
+  const isSeen = (before: number | undefined, after: number | undefined): boolean =>
+    (before !== undefined && before in boards.there.cards) || (after !== undefined && after in boards.here.cards)
   const differences: PrintedDifference[] = []
-  const tell = (name: string, card: number | undefined, { label, before, after }: Changed): void =>
+  const tell = (name: string, card: Pointed, { label, before, after }: Changed): void =>
     void differences.push({
       name,
-      ...(card !== undefined && { card }),
+      card,
       what: label,
       there: shown(before),
       here: shown(after),
@@ -70,25 +77,29 @@ export function printComparison(
   if (found.decision) phrase('decision', asks(other), asks(match))
   const endOf = ({ state }: Match): string => (state.result ? printText(context, state, state.result.reason) : '–')
   if (found.result) phrase('result', endOf(other), endOf(match))
-  for (const { seat, ...changed } of found.players) tell(context.names[seat], seat, changed)
-  for (const { key, after, moved, changed } of found.cards) {
+  for (const { seat, ...changed } of found.players) tell(context.names[seat], { there: seat, here: seat }, changed)
+  for (const { key, before, after, moved, changed } of found.cards) {
+    if (!isSeen(before, after)) continue
     const name = context.cards.nameOf(key)
+    const card = { ...(before !== undefined && { there: before }), ...(after !== undefined && { here: after }) }
     if (moved)
       differences.push({
         name,
-        ...(after !== undefined && { card: after }),
+        card,
         what: 'zone',
         there: zoneOf(moved.before),
         here: zoneOf(moved.after),
       })
-    for (const one of changed) tell(name, after, one)
+    for (const one of changed) tell(name, card, one)
   }
-  for (const lies of found.orders) differences.push({ name: zoneOf(lies), what: 'order', there: '', here: '' })
+  for (const lies of found.orders)
+    differences.push({ name: zoneOf(lies), pile: lies, what: 'order', there: '', here: '' })
   return {
     line,
     inputs: other.state.inputs,
     total: inputs.length,
     fork,
+    boards,
     differences,
     onward: found.onward,
     ...(stop && { cut: printReason(context, other.state, stop.refusal).text }),

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openCard } from '../editor/writing'
+import { Library } from '../library/library'
 import { expect, test } from '../studio'
 import { follower, retype, Table, write } from './table'
 
@@ -62,6 +63,47 @@ test('a stop point halts the table beside the script: the line runs, its values 
   await expect(page.locator('.editor .board')).toBeHidden()
   await page.locator('.bar').getByRole('button', { name: 'Play this card' }).click()
   await expect(page.locator('.editor .board')).toBeVisible()
+})
+
+test('script beside board: panes, their tabs and the tables are after a reload as they were left', async ({
+  page,
+  studio: _,
+}) => {
+  const table = await beside(page)
+  await table.card('Far player', 'Field', 'Small Wall').waitFor()
+  await page.locator('.editor').getByRole('button', { name: 'Another table' }).click()
+  const tables = page.locator('.editor').getByRole('tablist', { name: 'Tables' }).getByRole('tab')
+  await expect(tables).toHaveCount(2)
+  await page
+    .locator('.editor')
+    .getByRole('tab', { name: /^Table 1/ })
+    .click()
+  await expect(table.card('Far player', 'Field', 'Small Wall')).toBeVisible()
+  const pane = (name: string): Locator => page.locator('.editor').getByRole('tab', { name, exact: true }).first()
+  await pane('Values').click()
+  const board = page.locator('.editor .board')
+  const width = async (): Promise<number> => (await board.boundingBox())?.width ?? 0
+  // A layout that nobody would come to by pressing the key again: the board made wider by its edge.
+  const before = await width()
+  const box = await board.boundingBox()
+  if (!box) throw new Error('The board is shown.')
+  await page.mouse.move(box.x - 1, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x - 121, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(width).toBeGreaterThan(before + 60)
+  const wide = await width()
+  await page.waitForTimeout(500)
+  await page.reload()
+  await new Library(page).go('Editor')
+  await expect(board).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Bolt Keeper', exact: true })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('.editor .script .view-line').filter({ hasText: 'effect DealDamage' })).toBeVisible()
+  await expect.poll(async () => Math.abs((await width()) - wide)).toBeLessThan(4)
+  await expect(pane('Values')).toHaveAttribute('aria-selected', 'true')
+  await expect(tables).toHaveCount(2)
+  await expect(tables.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(table.card('Far player', 'Field', 'Small Wall')).toBeVisible()
 })
 
 test('a stop point moves with its line, stays while its words are typed at, is there after a reload, and is lost with its ability rather than put on another', async ({

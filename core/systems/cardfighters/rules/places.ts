@@ -1,4 +1,4 @@
-import type { Place, Places } from '../../../engine/place'
+import { heightOf, type Place, type Places } from '../../../engine/place'
 import { cardAt, type Source } from '../../../engine/state'
 import { nodes } from '../../../language/walk'
 import { numberOf, type Node } from '../../../language/nodes'
@@ -36,13 +36,11 @@ const within =
   <F extends FightersFrame>(nodeOf: (inside: Inside, frame: F) => Node | undefined) =>
   (table: FightersTable, frame: F): Place | undefined => {
     const work = table.state.work as FightersFrame[]
-    const at = work.lastIndexOf(frame)
-    const below = work.findLastIndex((one, index) => (at < 0 || index < at) && isResolution(one))
-    const scope = work[below]
+    const { nearest, around } = heightOf(work, frame, isResolution)
+    const scope = work[nearest]
     if (!scope || !isResolution(scope)) return undefined
     const node = nodeOf({ table, scope, rule: ruleAt(table, scope.source) }, frame)
-    const depth = work.slice(0, below).filter(isResolution).length
-    return placeAt(table, sourceAt(scope), node, below, depth)
+    return placeAt(table, sourceAt(scope), node, nearest, around - 1)
   }
 
 /** Work that begins a resolution in its place. */
@@ -50,9 +48,8 @@ const beginning =
   <F extends CoreFrame>(sourceOf: (table: FightersTable, frame: F) => Source) =>
   (table: FightersTable, frame: F): Place | undefined => {
     const work = table.state.work as FightersFrame[]
-    const at = work.lastIndexOf(frame)
-    const depth = work.slice(0, at < 0 ? undefined : at).filter(isResolution).length
-    return placeAt(table, sourceOf(table, frame), undefined, at < 0 ? work.length : at, depth)
+    const { at, around } = heightOf(work, frame, isResolution)
+    return placeAt(table, sourceOf(table, frame), undefined, at, around)
   }
 
 /** Every character that is played has the frame; an ability is tried where it is one that happens then. */
@@ -79,6 +76,8 @@ const played = (table: FightersTable, { card }: { readonly card: number }): Sour
   path: 'action',
 })
 
+const beginsPlayed = beginning<Core<'instant'>>(played)
+
 /** The steps that a rule's text takes. */
 export const PLACES: Places<FightersTable, FightersFrame> = {
   requisite: within<FrameOf<'requisite'>>(({ rule }) => rule?.requisite[0]),
@@ -103,6 +102,6 @@ export const PLACES: Places<FightersTable, FightersFrame> = {
   answered: within<FrameOf<'answered'>>(({ table, scope }) => partAt(table, scope)),
   damage: beginning<Core<'damage'>>((_table, { source }) => ({ ...source, path: source.path.split('.')[0] ?? '' })),
   listener: beginning<Core<'listener'>>((_table, { heard }) => heard.source),
-  instant: (table, frame) => (happens(table, frame) ? beginning<Core<'instant'>>(played)(table, frame) : undefined),
+  instant: (table, frame) => (happens(table, frame) ? beginsPlayed(table, frame) : undefined),
   perform: beginning<Core<'perform'>>(played),
 }

@@ -1,10 +1,12 @@
-import type { Place, Places } from '../../../engine/place'
+import { heightOf, type Place, type Places } from '../../../engine/place'
 import { numberOf } from '../../../language/nodes'
 import type { OperateFrame } from '../effects/frames'
 import type { YacgFrame } from './frames'
 import { listAt } from './scripts'
 import type { YacgTable } from './state'
 import { sourceOf } from './table'
+
+const isOperation = ({ kind }: YacgFrame): boolean => kind === 'operate'
 
 /** Where an operation stands: those of one list lie at one height of the stack, above those that they are part of. */
 function placeOf(table: YacgTable, frame: OperateFrame): Place | undefined {
@@ -13,10 +15,7 @@ function placeOf(table: YacgTable, frame: OperateFrame): Place | undefined {
   const operation = listAt(element?.script, path)[at]
   const node = element && operation && numberOf(element.card, operation)
   if (node === undefined) return undefined
-  const work = table.state.work as YacgFrame[]
-  const found = work.lastIndexOf(frame)
-  const scope = found < 0 ? work.length : found
-  const depth = work.slice(0, scope).filter(({ kind }) => kind === 'operate').length
+  const { at: scope, around: depth } = heightOf(table.state.work as YacgFrame[], frame, isOperation)
   return { source: sourceOf(context, `${path}.${at}`, operation?.span), node, scope, depth }
 }
 

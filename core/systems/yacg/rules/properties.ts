@@ -59,7 +59,7 @@ const changes: YacgProperty = {
   type: 'counters',
   fixed: true,
   min: -999,
-  read: (table, id) => (isCreature(table, cardAt(table, id)) ? cardAt(table, id).changes : undefined),
+  read: (table, id) => (isCreature(table, cardAt(table, id)) ? { ...cardAt(table, id).changes } : undefined),
   write(table, id, value) {
     const given = value as Readonly<Record<string, number>>
     for (const name of CHANGED) cardAt(table, id).changes[name] = given[name] ?? 0
@@ -183,7 +183,7 @@ const energy: YacgProperty = {
   type: 'counters',
   fixed: true,
   min: 0,
-  read: ({ state }, seat) => state.players[seat as Seat].energy,
+  read: ({ state }, seat) => ({ ...state.players[seat as Seat].energy }),
   write(table, seat, value) {
     const given = value as Readonly<Record<string, PropertyValue>>
     const counts = energies()

@@ -7,6 +7,9 @@ export const patiently = expect.configure({ timeout: 20_000 })
 /** Presses after which a person stops stepping or undoing. */
 const MOST_PRESSES = 20
 
+/** What changes at once does not change in one frame. */
+const MOMENT = 400
+
 /** How long somebody who steps looks for what a step has changed; some change nothing that one sees. */
 const GLANCE = 2500
 
@@ -67,6 +70,7 @@ export class Hands {
         .poll(() => all.innerText(), { timeout: GLANCE, intervals: [50] })
         .not.toBe(before)
         .catch(() => undefined)
+      await seen.waitFor({ timeout: MOMENT }).catch(() => undefined)
     }
     await patiently(seen).toBeVisible()
   }

@@ -134,6 +134,12 @@ export class Person {
     await patiently(this.page.locator('.script .running-line').first()).toBeVisible()
   }
 
+  /** The stop point stands where it stood, though its words are others now. */
+  async stopStays(): Promise<void> {
+    await patiently(this.page.locator('.script .stop-lost')).toHaveCount(0)
+    await patiently(this.page.locator('.script .stop-set')).toHaveCount(1)
+  }
+
   /** Types over a word of the script. */
   async retype(word: string, instead: string, line: string): Promise<void> {
     await this.hands.doubleClick(word, this.line(line).getByText(word, { exact: true }).first())
@@ -212,6 +218,7 @@ export const WALKS: readonly Walk[] = [
     mend: (person) => person.retype('Opponent', 'Ally', 'Target ='),
     async see(person) {
       await patiently(person.hand('Near player', 1)).toBeVisible()
+      await person.stopStays()
     },
     failures: [
       ['you.hand', '[h300 p200]', '[]'],
@@ -237,6 +244,7 @@ export const WALKS: readonly Walk[] = [
     mend: (person) => person.retype('3', '2', '- draw:'),
     async see(person) {
       await patiently(person.hand('Near player', 2)).toBeVisible()
+      await person.stopStays()
     },
     failures: [
       ['you.deck', '18 cards', '17 cards'],
@@ -289,7 +297,6 @@ export async function walk(page: Page, one: Walk): Promise<readonly string[]> {
   await one.mend(person)
   await patiently(person.line(one.right)).toBeVisible()
   await one.see(person)
-  await patiently(page.locator('.script .stop-lost')).toHaveCount(0)
   await person.keep(name)
   await patiently(person.said('1 test passes')).toBeVisible()
   await person.rewind('Control+z', one.wrong, like)

@@ -36,7 +36,6 @@ function useDeckDrops(): void {
 
 /** Saves the match as a scenario's file. */
 function useMatchSaving(): () => Promise<void> {
-  const commands = useCommands()
   const table = useTable()
   const toasts = useToasts()
 
@@ -44,17 +43,10 @@ function useMatchSaving(): () => Promise<void> {
     const recorded = await table.save()
     if (!recorded) return
     if (recorded.doubt !== undefined) toasts.show(t('play.notes.doubt', { reason: recorded.doubt }))
-    offerTest()
     const bytes = new TextEncoder().encode(recorded.document)
     const file = await ask('files.adopt', { name: t('play.scenarioFile'), bytes })
     if (await bridge().deliver(file)) toasts.show(t('play.notes.saved', { name: file.name }), { tone: 'success' })
   }
-
-  /** The match can also be kept in the lab, where it is run again whenever a card it uses changes. */
-  const offerTest = (): void =>
-    toasts.show(t('scenarios.keep.hint'), {
-      action: { label: t('scenarios.keep.action'), run: () => void commands.run('lab.keep') },
-    })
 
   return save
 }

@@ -13,6 +13,7 @@ import { useDecks } from './dealing/decks'
 import { dealing } from './dialogs'
 import { useLaying } from './dealing/laying'
 import { keysOf, WAYS } from './stepping/walks'
+import { walkChoices } from './prompt/walking'
 import { useTable } from './table'
 
 /** Deck lists that are dropped on the table are looked up, and the dialog that deals them comes up. */
@@ -87,6 +88,10 @@ export function useTableCommands(): void {
     else board.inspect(card)
   }
 
+  const choose = (by: 1 | -1): void => {
+    if (!walkChoices(by)) toasts.show(t('play.notes.nothingToChoose'))
+  }
+
   const ending = computed(() => table.position?.decision?.options.find(({ passes, refused }) => passes && !refused))
 
   function deal(): void {
@@ -117,6 +122,8 @@ export function useTableCommands(): void {
       shortcuts: ['E', 'Alt+E'],
       yields: true,
     }),
+    command('next-choice', t('play.commands.nextChoice'), () => choose(1), { shortcuts: ['Alt+N'] }),
+    command('previous-choice', t('play.commands.previousChoice'), () => choose(-1), { shortcuts: ['Alt+Shift+N'] }),
     command('inspect', t('play.commands.inspect'), inspect, { shortcuts: ['I'], yields: true }),
     command('open-hands', t('play.commands.openHands'), () => table.change({ open: !table.manners.open }), {
       shortcuts: ['Alt+H'],

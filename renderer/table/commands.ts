@@ -60,6 +60,28 @@ function useMatchSaving(): () => Promise<void> {
   return save
 }
 
+/** Ways through what the decision at hand lets a person do. */
+export function useChoiceCommands(): void {
+  const commands = useCommands()
+  const pages = usePages()
+  const table = useTable()
+  const toasts = useToasts()
+  const command = (id: string, title: string, by: 1 | -1, shortcut: string): Command => ({
+    id: `table.${id}`,
+    title,
+    group: t('shell.groups.table'),
+    shortcuts: [shortcut],
+    when: () => pages.page === 'table' && table.state === 'open',
+    run: () => {
+      if (!walkChoices(by)) toasts.show(t('play.notes.nothingToChoose'))
+    },
+  })
+  commands.register(
+    command('next-choice', t('play.commands.nextChoice'), 1, 'Alt+N'),
+    command('previous-choice', t('play.commands.previousChoice'), -1, 'Alt+Shift+N'),
+  )
+}
+
 /** Commands of the table; they are there before its page has been visited. */
 export function useTableCommands(): void {
   const board = useBoard()
@@ -86,10 +108,6 @@ export function useTableCommands(): void {
     const card = board.meant()
     if (card === undefined) toasts.show(t('play.notes.nothingMeant'))
     else board.inspect(card)
-  }
-
-  const choose = (by: 1 | -1): void => {
-    if (!walkChoices(by)) toasts.show(t('play.notes.nothingToChoose'))
   }
 
   const ending = computed(() => table.position?.decision?.options.find(({ passes, refused }) => passes && !refused))
@@ -122,8 +140,6 @@ export function useTableCommands(): void {
       shortcuts: ['E', 'Alt+E'],
       yields: true,
     }),
-    command('next-choice', t('play.commands.nextChoice'), () => choose(1), { shortcuts: ['Alt+N'] }),
-    command('previous-choice', t('play.commands.previousChoice'), () => choose(-1), { shortcuts: ['Alt+Shift+N'] }),
     command('inspect', t('play.commands.inspect'), inspect, { shortcuts: ['I'], yields: true }),
     command('open-hands', t('play.commands.openHands'), () => table.change({ open: !table.manners.open }), {
       shortcuts: ['Alt+H'],

@@ -264,7 +264,7 @@ const PICTURES = process.env['LOOK_AT']
 
 test('axe finds nothing serious on any page, light or dark', async ({ page, studio: _ }) => {
   // Half a minute where nobody else works; axe needs the processor to itself.
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const found: string[] = []
   for (const { name, has, show } of STATES)

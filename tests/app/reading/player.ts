@@ -30,12 +30,12 @@ export class Player {
   /** Ways that were tried in this turn and led nowhere. */
   readonly #vain = new Set<string>()
 
-  readonly #tells: boolean
+  readonly #told: ((question: string) => void) | undefined
 
-  /** `tells`: prints each question. */
-  constructor(reader: Reader, tells = false) {
+  /** `told` is given each question. */
+  constructor(reader: Reader, told?: (question: string) => void) {
     this.#reader = reader
-    this.#tells = tells
+    this.#told = told
   }
 
   /** To the end of the match, or until so many answers were given. */
@@ -69,7 +69,7 @@ export class Player {
     }
     const question = await reader.question()
     const before = await this.#state()
-    if (this.#tells) console.log(`  ${new Date().toISOString()} ${turn}: ${question}`)
+    this.#told?.(`${turn}: ${question}`)
     this.#questions.set(question, (this.#questions.get(question) ?? 0) + 1)
     if (!(await this.#answer(question))) return
     this.#answers++

@@ -51,7 +51,7 @@ for (const { game, players, adds } of MATCHES) {
       await page.getByRole('listbox', { name: 'Cards' }).waitFor()
       if (adds) await reader.addSamples(game)
       await reader.deal(game, 3, players)
-      const told = await new Player(reader, process.env['TELL'] !== undefined).play(MOST)
+      const told = await new Player(reader, process.env['TELL'] === undefined ? undefined : console.log).play(MOST)
       console.log(
         `keyboard: ${game}, ${told.turns} turns, ${told.answers} answers, ${told.presses} keys, ${Math.round((performance.now() - began) / 1000)} s: ${told.end}`,
       )

@@ -386,7 +386,7 @@ export class Match {
         return takeAnswer(this.rules, this.#heard(), this.#decision, input.answer)
       case 'arrange':
         this.#table.trace?.(describe(this.rules, this.#table, input.change))
-        return arrange(this.rules, this.#table, input.change)
+        return arrange(this.rules, this.#heard(), input.change)
       case 'force': {
         const refusal = judgeResults(this.rules, this.state, input.results)
         if (refusal) return refusal

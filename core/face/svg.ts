@@ -375,16 +375,17 @@ export function svgParts(face: Face, options: SvgOptions): SvgParts {
   const isolation = body.includes('mix-blend-mode') ? 'isolation:isolate' : undefined
   const marks = options.marks ? problemMarks(face) : ''
   const defs = printDefinitions(definitions)
+  const name = (options.title ?? face.name).trim()
   const titleId = `${options.idPrefix}title`
   const frame = {
     xmlns: 'http://www.w3.org/2000/svg',
     viewBox: `${number(-bleed)} ${number(-bleed)} ${number(whole.width)} ${number(whole.height)}`,
     width: `${number(whole.width)}mm`,
     height: `${number(whole.height)}mm`,
-    role: 'img',
-    'aria-labelledby': titleId,
+    // A picture without a name is read out by nobody.
+    ...(name === '' ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-labelledby': titleId }),
   }
-  const title = element('title', { id: titleId }, escapeXml(options.title ?? face.name))
+  const title = name === '' ? '' : element('title', { id: titleId }, escapeXml(name))
   return [
     `<svg${attributes(frame)}>${title}`,
     options.fonts ? fontFaces(face, options.fonts) : '',

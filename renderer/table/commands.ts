@@ -13,6 +13,7 @@ import { useDecks } from './dealing/decks'
 import { dealing } from './dialogs'
 import { useLaying } from './dealing/laying'
 import { keysOf, WAYS } from './stepping/walks'
+import { walkChoices } from './prompt/walking'
 import { useTable } from './table'
 
 /** Deck lists that are dropped on the table are looked up, and the dialog that deals them comes up. */
@@ -36,7 +37,6 @@ function useDeckDrops(): void {
 
 /** Saves the match as a scenario's file. */
 function useMatchSaving(): () => Promise<void> {
-  const commands = useCommands()
   const table = useTable()
   const toasts = useToasts()
 
@@ -44,17 +44,10 @@ function useMatchSaving(): () => Promise<void> {
     const recorded = await table.save()
     if (!recorded) return
     if (recorded.doubt !== undefined) toasts.show(t('play.notes.doubt', { reason: recorded.doubt }))
-    offerTest()
     const bytes = new TextEncoder().encode(recorded.document)
     const file = await ask('files.adopt', { name: t('play.scenarioFile'), bytes })
     if (await bridge().deliver(file)) toasts.show(t('play.notes.saved', { name: file.name }), { tone: 'success' })
   }
-
-  /** The match can also be kept in the lab, where it is run again whenever a card it uses changes. */
-  const offerTest = (): void =>
-    toasts.show(t('scenarios.keep.hint'), {
-      action: { label: t('scenarios.keep.action'), run: () => void commands.run('lab.keep') },
-    })
 
   return save
 }
@@ -80,6 +73,28 @@ function stepCommands(): readonly Command[] {
       run: () => table.change({ each: !table.manners.each }),
     },
   ]
+}
+
+/** Ways through what the decision at hand lets a person do. */
+export function useChoiceCommands(): void {
+  const commands = useCommands()
+  const pages = usePages()
+  const table = useTable()
+  const toasts = useToasts()
+  const command = (id: string, title: string, by: 1 | -1, shortcut: string): Command => ({
+    id: `table.${id}`,
+    title,
+    group: t('shell.groups.table'),
+    shortcuts: [shortcut],
+    when: () => pages.page === 'table' && table.state === 'open',
+    run: () => {
+      if (!walkChoices(by)) toasts.show(t('play.notes.nothingToChoose'))
+    },
+  })
+  commands.register(
+    command('next-choice', t('play.commands.nextChoice'), 1, 'Alt+N'),
+    command('previous-choice', t('play.commands.previousChoice'), -1, 'Alt+Shift+N'),
+  )
 }
 
 /** Commands of the table; they are there before its page has been visited. */

@@ -28,8 +28,8 @@ async function stop({ page }: Stage, words: string): Promise<void> {
   await page.locator('.script .stop-set').first().waitFor()
 }
 
-/** Plays a sample card of a game up to the stop point at a line of it, beside its script. */
-async function halt(stage: Stage, name: string, words: string, ...ways: readonly RegExp[]): Promise<void> {
+/** Lays a sample card of a game beside its script, with a stop point at a line of it. */
+async function lay(stage: Stage, name: string, words: string): Promise<void> {
   const { page, table } = stage
   await stage.calm()
   await stage.library.go('Editor')
@@ -41,6 +41,13 @@ async function halt(stage: Stage, name: string, words: string, ...ways: readonly
     .first()
     .click()
   if (!(await page.locator('.editor .board').isVisible())) await page.keyboard.press('Control+Alt+b')
+  await table.card('Near player', 'Hand', name).waitFor()
+}
+
+/** Plays such a card up to the stop point. */
+async function halt(stage: Stage, name: string, words: string, ...ways: readonly RegExp[]): Promise<void> {
+  const { page, table } = stage
+  await lay(stage, name, words)
   await table.card('Near player', 'Hand', name).click()
   for (const way of ways) await page.getByRole('menuitem', { name: way }).or(page.getByText(way)).first().click()
   await page.locator('.script .running-line').first().waitFor()
@@ -146,7 +153,7 @@ export const LAB: readonly Scene[] = [
   {
     view: 'lab-halted-cardfighters',
     once: true,
-    show: (stage) => halt(stage, 'Captain Ysolde', 'action = ', /./),
+    show: (stage) => halt(stage, 'High Tide', 'action = '),
   },
   {
     view: 'lab-halted-bloxcards',
@@ -158,12 +165,12 @@ export const LAB: readonly Scene[] = [
     },
   },
   {
-    view: 'lab-halted-yacg',
+    view: 'lab-beside-yacg',
     once: true,
     patience: 60_000,
     show: async (stage) => {
       await add(stage, 'YACG', 'Chilli Imp')
-      await halt(stage, 'Sizzle', 'damage:')
+      await lay(stage, 'Sizzle', 'damage:')
     },
   },
   {

@@ -17,7 +17,13 @@ export interface Moment {
 
 /** Why an ability did not do something, or that it did. */
 export interface WhyNot {
-  readonly ability: { readonly id: number; readonly key: string; readonly path: string; readonly name: string }
+  readonly ability: {
+    readonly id: number
+    readonly key: string
+    readonly path: string
+    readonly name: string
+    readonly span: Span
+  }
   readonly stage: Stage
   /** The node at which it fell out. */
   readonly node?: number
@@ -229,7 +235,7 @@ export function whyNot(match: Match, moment: Moment, cards?: readonly number[]):
         (said?.source?.span && { span: said.source.span })
       const number = node && numberOf(written, node)
       return {
-        ability: { id, key: written.key, path: listening.path, name: listening.name },
+        ability: { id, key: written.key, path: listening.path, name: listening.name, span: listening.span },
         stage,
         ...(number !== undefined && { node: number }),
         ...(node && { span: node.span }),

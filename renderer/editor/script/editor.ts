@@ -95,6 +95,8 @@ export class ScriptEditor {
       fixedOverflowWidgets: true,
       overflowWidgetsDomNode: this.#popups,
       lineNumbersMinChars: 3,
+      // On Linux it is usually dimmed, to less than can be read.
+      renderFinalNewline: 'on',
       glyphMargin: callbacks.gutter !== undefined,
       lightbulb: { enabled: monaco.editor.ShowLightbulbIconMode.On },
       renderLineHighlightOnlyWhenFocus: true,

@@ -79,7 +79,7 @@ const SURFACES: Readonly<Record<string, string>> = {
   'editorWarning.foreground': '--warning',
   'editorInfo.foreground': '--accent-text',
   'editorHint.foreground': '--text-faint',
-  'editorInlayHint.foreground': '--text-faint',
+  'editorInlayHint.foreground': '--text-soft',
   'editorInlayHint.background': '--hover',
   'editorCodeLens.foreground': '--text-faint',
   'peekView.border': '--accent',

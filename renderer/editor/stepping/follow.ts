@@ -1,8 +1,18 @@
 import { watch } from 'vue'
 import { usePages } from '../../stores/pages'
+import { useBoard } from '../../table/board/board'
 import { useTable } from '../../table/table'
 import { front } from '../front'
 import { useSession } from '../session'
+
+/** A table that is laid while its board stands beside the script is seen, whatever stood before it. */
+export function followBoard(): void {
+  const board = useBoard()
+  watch(
+    () => board.called,
+    () => (front.value = { pane: 'board', isQuiet: true }),
+  )
+}
 
 /** While the table stands before a step, the editor shows the line of its script, if the person wants that. */
 export function followStep(): void {

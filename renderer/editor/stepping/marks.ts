@@ -24,6 +24,8 @@ function nearest(small: StopPoint | undefined, outer: StopPoint | undefined, bef
 /** Stop points as they were drawn last, and where they were found; what was lost stands nowhere. */
 interface Drawn {
   readonly card: OpenCard
+  /** Of the card's text, which they were drawn on. */
+  readonly version: number
   readonly points: readonly StopPoint[]
   readonly found: readonly (Span | undefined)[]
 }
@@ -79,7 +81,7 @@ export function useMarks(editorNow: () => ScriptEditor | undefined) {
       ...valuesIn(card, table.position?.step),
       ...gutter.marksOf(card),
     ])
-    drawn = { card, points, found }
+    drawn = { card, version: card.state.version, points, found }
   }
 
   /** The text has changed: stop points have moved with their lines, and are known by what stands there now. */
@@ -87,6 +89,13 @@ export function useMarks(editorNow: () => ScriptEditor | undefined) {
     const editor = editorNow()
     if (editor && drawn?.card === card && session.active === card) stops.move(movedWith(drawn, editor.decorated))
     draw()
+  }
+
+  /** Something that is drawn has changed. Where the text did as well, stop points are followed first, or those whose words were typed at are lost. */
+  function redraw(): void {
+    const card = session.active
+    if (card && drawn?.card === card && drawn.version !== card.state.version) follow(card)
+    else draw()
   }
 
   function toggle(point: StopPoint | undefined): void {
@@ -107,12 +116,12 @@ export function useMarks(editorNow: () => ScriptEditor | undefined) {
     toggle(stopOnLine(script, card.entry, offset, parts))
   }
 
-  watch([() => stops.points, () => table.position?.step, () => table.position?.stops, gutter.lines], () => draw(), {
+  watch([() => stops.points, () => table.position?.step, () => table.position?.stops, gutter.lines], redraw, {
     flush: 'post',
   })
   watch(
     () => session.active?.state.version,
-    () => session.active && follow(session.active),
+    () => redraw(),
     { flush: 'post' },
   )
 

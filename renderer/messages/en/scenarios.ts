@@ -118,9 +118,8 @@ then:
     keep: 'Keep the match as a test…',
   },
   keep: {
-    menu: 'Keep as test in the lab…',
     action: 'Keep as test',
-    hint: 'The match can also be kept in the lab, as a test of its cards.',
+    hint: 'What was done here becomes a test in the lab, which is run again whenever one of its cards changes.',
     title: 'Keep the match as a test',
     description:
       'What was done is written down step by step, with all that it changed. The test is run again whenever one of its cards changes.',

@@ -23,6 +23,7 @@ export const table = {
     choose: 'Choose',
     unchoose: 'Take the choice back',
     inspect: 'Show its values',
+    halted: '{why}: {name}, {text}',
     move: 'Move to {zone}',
   },
   boards: {

@@ -29,10 +29,7 @@ export const useBoard = defineStore('board', () => {
   /** Forgets everything about a table that is gone. */
   function reset(): void {
     selected.value = named.value = under.value = undefined
-    pointed.value = undefined
-    menu.value = undefined
-    pile.value = undefined
-    told.value = undefined
+    pointed.value = menu.value = pile.value = told.value = undefined
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -52,6 +49,8 @@ export const useBoard = defineStore('board', () => {
   const front = shallowRef<{ readonly pane: string }>()
   /** It lies beside the script in the editor. */
   const isBeside = ref(false)
+  /** A fresh object brings the board beside a script before what it stands behind. */
+  const called = shallowRef<object>()
   /** A counter is to be named next. */
   const counting = ref(false)
   /** Selects a card or a player and shows its values; nothing is played. */
@@ -68,6 +67,7 @@ export const useBoard = defineStore('board', () => {
   return {
     front,
     isBeside,
+    called,
     counting,
     inspect,
     meant,

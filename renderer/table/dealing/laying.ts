@@ -64,9 +64,10 @@ export const useLaying = defineStore('table-laying', () => {
     toasts.show(t('play.notes.noRules', { system: game?.name ?? '' }))
   }
 
-  /** Goes to the table, unless it lies beside the script that is shown. */
+  /** Goes to the table, or shows it beside the script where it lies there. */
   function show(): void {
-    if (pages.page !== 'editor' || !board.isBeside) pages.go('table')
+    if (pages.page === 'editor' && board.isBeside) board.called = {}
+    else pages.go('table')
   }
 
   /** An empty position in which the near player acts. */

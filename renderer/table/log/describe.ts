@@ -11,6 +11,7 @@ export function inWords({ label, type }: Property, value: PropertyValue | undefi
     return value === '' ? '' : `${label.toLowerCase()} ${value}`
   if (Array.isArray(value)) return value.join(', ')
   return Object.entries(value as Readonly<Record<string, number>>)
+    .filter(([, count]) => count !== 0)
     .map(([name, count]) => `${count} ${name}`)
     .join(', ')
 }
@@ -18,6 +19,13 @@ export function inWords({ label, type }: Property, value: PropertyValue | undefi
 /** What is worth saying of a card's values, in the order of the property table. */
 export const factsOf = (properties: readonly Property[], card: TableCard): readonly string[] =>
   properties.map((property) => inWords(property, card.values[property.name])).filter((fact) => fact !== '')
+
+/** What may be done with a card or player, or why nothing may, in words; empty where the decision does not concern it. */
+export function standingInWords(standing: Standing | undefined): string {
+  if (!standing) return ''
+  const role = t(`table.card.${standing.role}`, { reason: standing.reasons.map(({ text }) => text).join(' ') })
+  return standing.order === undefined ? role : `${role}, ${t('table.card.order', { n: standing.order })}`
+}
 
 /** What a card is called by people who cannot see it: name, numbers and state, place, what may be done. */
 export function accessibleName(
@@ -27,8 +35,5 @@ export function accessibleName(
   standing: Standing | undefined,
 ): string {
   const parts = card ? [card.name, ...factsOf(properties, card)] : [t('table.card.hidden')]
-  const role =
-    standing && t(`table.card.${standing.role}`, { reason: standing.reasons.map(({ text }) => text).join(' ') })
-  const order = standing?.order === undefined ? undefined : t('table.card.order', { n: standing.order })
-  return [...parts, place, role, order].filter(Boolean).join(', ')
+  return [...parts, place, standingInWords(standing)].filter(Boolean).join(', ')
 }

@@ -33,6 +33,8 @@ export function printWhy(
       const wordsOf = (at: { start: number; end: number } | undefined): string =>
         at && script ? firstLine(slice(script.text, at)) : ''
       const words = wordsOf(span)
+      // Where no part of it is to blame, the line with which it begins.
+      const shown = span ?? { start: ability.span.start, end: ability.span.start + wordsOf(ability.span).length }
       return {
         card: ability.id,
         name: context.cards.nameOf(ability.key),
@@ -45,7 +47,7 @@ export function printWhy(
             .map(({ text }) => text)
             .join(''),
         }),
-        ...(place && { place: { ...place, ...(span && { span: { start: span.start, end: span.end } }) } }),
+        ...(place && { place: { ...place, span: { start: shown.start, end: shown.end } } }),
         ...(words !== '' && { words }),
         values: values.slice(0, VALUES).flatMap(({ node, value }) => {
           const text = wordsOf(card && nodeAt(card, node)?.span)

@@ -39,8 +39,12 @@ test('a gradient is edited where it is painted, by pointer and keys, each gestur
   await page.mouse.up()
   await expect(says).toHaveText(pulled ?? '')
   await undo()
-  const there = await canvas.middleOf(grip('to'))
-  expect(Math.hypot(there.x - end.x, there.y - end.y)).toBeLessThan(2)
+  // Where grips lie is known once the face has been drawn.
+  const awayFrom = async (spot: { readonly x: number; readonly y: number }): Promise<number> => {
+    const there = await canvas.middleOf(grip('to'))
+    return Math.hypot(there.x - spot.x, there.y - spot.y)
+  }
+  await expect.poll(() => awayFrom(end)).toBeLessThan(2)
   await keyboard.press('Control+y')
 
   // Arrows push the end by tenths of a millimetre, with Shift by one; held down, they are one step.
@@ -94,11 +98,16 @@ test('a gradient is edited where it is painted, by pointer and keys, each gestur
   await page.getByRole('button', { name: 'Edit it on the card' }).click()
   await page.getByRole('combobox', { name: 'Kind of gradient' }).selectOption('radial')
   await expect(grip('breadth')).toHaveCount(1)
-  const [from, to] = [await canvas.middleOf(grip('from')), await canvas.middleOf(grip('to'))]
-  expect(to.y - from.y).toBeGreaterThan(Math.abs(to.x - from.x))
+  const ends = async () => [await canvas.middleOf(grip('from')), await canvas.middleOf(grip('to'))] as const
+  await expect
+    .poll(async () => {
+      const [from, to] = await ends()
+      return to.y - from.y - Math.abs(to.x - from.x)
+    })
+    .toBeGreaterThan(0)
+  const [from, to] = await ends()
   await canvas.drag(from, 10, 10)
-  const after = await canvas.middleOf(grip('to'))
-  expect(Math.hypot(after.x - to.x - 10, after.y - to.y - 10)).toBeLessThan(7)
+  await expect.poll(() => awayFrom({ x: to.x + 10, y: to.y + 10 })).toBeLessThan(7)
   await page.getByRole('button', { name: 'Across the whole box' }).click()
   await expect(page.getByRole('button', { name: 'Across the whole box' })).toHaveCount(0)
 })

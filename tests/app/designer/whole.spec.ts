@@ -99,6 +99,10 @@ class Canvas {
   }
 }
 
+/** Waits until a face is open: the canvas is there before, and hears no keys yet. */
+const isOpen = (page: Page, face: string): Promise<void> =>
+  expect(page.locator('.designer .bar').getByText(face, { exact: true })).toBeVisible()
+
 /** The cards' faces as the editor saves them, and their back as the designer shows it. */
 async function pictures(page: Page): Promise<Record<string, Buffer>> {
   const made: Record<string, Buffer> = {}
@@ -132,6 +136,8 @@ test('a face made from nothing, with all that it uses, looks the same in an empt
   page,
   studio: _,
 }, info) => {
+  // So much of the studio at once is slow where other programs run beside it.
+  test.slow()
   const library = new Library(page)
   const dialog = page.getByRole('dialog')
   const button = (name: string | RegExp): Locator => page.getByRole('button', { name })
@@ -181,6 +187,7 @@ test('a face made from nothing, with all that it uses, looks the same in an empt
   await dialog.getByText('Nothing', { exact: true }).click()
   await dialog.getByLabel('Size').selectOption('tarot')
   await dialog.getByRole('button', { name: 'Create' }).click()
+  await isOpen(page, 'Dusk')
   const canvas = new Canvas(page)
   const layers = page.getByRole('tree', { name: 'Layers' })
   await canvas.draw('r', [0.03, 0.03], [0.97, 0.97])
@@ -221,6 +228,7 @@ test('a face made from nothing, with all that it uses, looks the same in an empt
 
   // And a back.
   await button('Make its back').click()
+  await isOpen(page, 'Dusk back')
   await expect(layers.getByRole('treeitem')).toHaveCount(0)
   await canvas.draw('r', [0, 0], [1, 1])
   await page.getByRole('combobox', { name: 'Fill', exact: true }).fill(OF_BACK)

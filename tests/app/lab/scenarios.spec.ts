@@ -143,8 +143,7 @@ test('a kept test is in the library: without the settings and in another browser
   await table.drag('Ember Courier', 'Near player', 'Field')
   await expect(table.card('Near player', 'Field', 'Ember Courier')).toBeVisible()
   await table.answer('End the turn')
-  await page.getByRole('button', { name: 'More for this table' }).click()
-  await page.getByRole('menuitem', { name: 'Keep as test in the lab…' }).click()
+  await page.getByRole('button', { name: 'Keep as test' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Keep', exact: true }).click()
   await expect(new Lab(page).scenario('End the turn')).toHaveAccessibleName(/passed/)
   // What a studio before this one kept in its settings comes into the library too.
@@ -185,8 +184,7 @@ test('a play is kept as one where the table is changed by hand after it, and a n
   await expect(table.card('Far player', 'Field', 'Ember Courier')).toBeVisible()
   for (const name of ['Play Ember Courier', 'Play Ember Courier \\(2\\)']) {
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Table' }).click()
-    await page.getByRole('button', { name: 'More for this table' }).click()
-    await page.getByRole('menuitem', { name: 'Keep as test in the lab…' }).click()
+    await page.getByRole('button', { name: 'Keep as test' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Keep', exact: true }).click()
     await expect(lab.scenario(name)).toHaveAccessibleName(/passed/)
   }
@@ -200,8 +198,7 @@ test('a table on which nothing was done says that it would be no test, before it
 }) => {
   const [lab, table] = [new Lab(page), new Table(page)]
   await table.open()
-  await page.getByRole('button', { name: 'More for this table' }).click()
-  await page.getByRole('menuitem', { name: 'Keep as test in the lab…' }).click()
+  await page.getByRole('button', { name: 'Keep as test' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('It checks nothing')
   await page.getByRole('button', { name: 'Keep it all the same' }).click()
   await expect(lab.scenario('What is this a test of\\?')).toHaveAccessibleName(/failed/)

@@ -67,7 +67,7 @@ export class Library {
     }, files)
   }
 
-  go(page: 'Library' | 'Editor' | 'Sheets' | 'Measure' | 'Settings'): Promise<void> {
+  go(page: 'Library' | 'Editor' | 'Table' | 'Sheets' | 'Measure' | 'Settings'): Promise<void> {
     return this.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: page }).click()
   }
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openCard } from '../editor/writing'
 import { Library } from '../library/library'
 import { expect, test } from '../studio'
-import { follower, Table, write } from './table'
+import { follower, retype, Table, write } from './table'
 
 const BOLT = `${follower('Bolt Keeper', 'LF01-931', '2/2')}\nability Fanfare {\n    effect DealDamage(2) to TargetOpponentCard Fd(3);\n}\n\nability LastWords {\n    effect DrawCard(1);\n}\n`
 const [SMALL, LARGE] = [follower('Small Wall', 'LF01-932', '1/3'), follower('Large Wall', 'LF01-933', '1/5')]
@@ -50,6 +50,19 @@ test('a stop point halts the table beside the script: the line runs, its values 
   await page.keyboard.press('Alt+F10')
   await expect(page.locator('.script .running-line').first()).toBeVisible()
   await expect(table.card('Far player', 'Field', 'Small Wall')).toHaveAccessibleName(/defense 3/)
+  // From the page of the table one comes back to the line, and from the script alone to both.
+  await expect(table.prompt.getByRole('button', { name: 'Show in the script' })).toHaveCount(0)
+  await table.go()
+  await table.prompt.getByRole('button', { name: 'Show in the script' }).click()
+  await expect(page.locator('.script .running-line').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Face', exact: true }).click()
+  await expect(page.locator('.editor .board')).toBeHidden()
+  await page.getByRole('button', { name: 'Board beside the script' }).click()
+  await expect(page.locator('.editor .board')).toBeVisible()
+  await page.getByRole('tab', { name: 'Face', exact: true }).click()
+  await expect(page.locator('.editor .board')).toBeHidden()
+  await page.locator('.bar').getByRole('button', { name: 'Play this card' }).click()
+  await expect(page.locator('.editor .board')).toBeVisible()
 })
 
 test('script beside board: panes, their tabs and the tables are after a reload as they were left', async ({
@@ -93,7 +106,7 @@ test('script beside board: panes, their tabs and the tables are after a reload a
   await expect(table.card('Far player', 'Field', 'Small Wall')).toBeVisible()
 })
 
-test('a stop point moves with its line, is there after a reload, and is lost with its ability rather than put on another', async ({
+test('a stop point moves with its line, stays while its words are typed at, is there after a reload, and is lost with its ability rather than put on another', async ({
   page,
   studio: _,
 }) => {
@@ -114,6 +127,10 @@ test('a stop point moves with its line, is there after a reload, and is lost wit
   await page.reload()
   await openCard(page, 'Bolt Keeper')
   await expect.poll(async () => Math.abs((await top()) - (await level()))).toBeLessThan(6)
+  await retype(page, line(page, 'effect DrawCard'), ');', '2')
+  await expect(glyph(page, 'lost')).toHaveCount(0)
+  await expect(glyph(page)).toHaveCount(1)
+  expect(Math.abs((await top()) - (await level()))).toBeLessThan(6)
   await line(page, 'ability LastWords').click()
   await page.keyboard.press('Home')
   await page.keyboard.press('Control+Shift+End')

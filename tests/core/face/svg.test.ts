@@ -77,6 +77,12 @@ test('a reader hears the card’s name, and problems are marked on request', asy
   expect(printSvg(face, { idPrefix: 'p', marks: true })).toContain('class="problem"')
 })
 
+test('a face without a name is no picture to a reader', async () => {
+  const svg = printSvg(await drawPlain(plainCard('', ' '), []), { idPrefix: 'p' })
+  expect(svg).toContain('aria-hidden="true"')
+  expect(svg).not.toMatch(/role="img"|<title/)
+})
+
 test('a file that stands alone holds the fonts it uses, and no others', async () => {
   const svg = new TextDecoder().decode(standaloneSvg(await drawPlain(plainCard('x', 'Ann'), [nameLine]), loadFonts()))
   expect(svg.match(/@font-face/g)).toHaveLength(1)

@@ -450,16 +450,17 @@ export class Desk {
 
 /** Two tables that are to be the same, and are not: in which parts they differ. */
 export class Differing extends Error {
-  constructor(
-    what: string,
-    readonly before: Shown,
-    readonly after: Shown,
-  ) {
+  readonly before: Shown
+  readonly after: Shown
+
+  constructor(what: string, before: Shown, after: Shown) {
     const [a, b] = [compared(before.position), compared(after.position)] as Record<string, unknown>[]
     const parts = [...new Set([...Object.keys(a ?? {}), ...Object.keys(b ?? {})])].filter(
       (part) => !deepEqual(a?.[part], b?.[part]),
     )
     const { inputs, total, working } = before.position
     super(`${what}: ${parts.join(', ')}, at ${inputs} of ${total}, after ${working ?? 0} frames`)
+    this.before = before
+    this.after = after
   }
 }

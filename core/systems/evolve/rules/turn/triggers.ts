@@ -27,7 +27,7 @@ export const isHeard = (table: EvolveTable, trigger: TriggerId): boolean => cens
  * `cause` is the trigger card.
  */
 export function raise(table: EvolveTable, trigger: TriggerId, holder: Subject, cause: Subject): void {
-  if (!isHeard(table, trigger)) return
+  if (!isHeard(table, trigger)) return void table.probe?.heard?.(trigger, { id: cause.id, life: cause.life }, NONE)
   const own = definitionOf(table, holder)?.triggered.get(trigger)
   const granted = grantedTo(table, holder)
   if (!own && granted.length === 0) return void table.probe?.heard?.(trigger, { id: cause.id, life: cause.life }, NONE)
@@ -95,8 +95,8 @@ function enlist(table: EvolveTable, context: Context, holder: Subject, cause: Su
 
 /** Raises a trigger on every other card of a field. */
 export function raiseOnOthers(table: EvolveTable, trigger: TriggerId, seat: Seat, cause: Subject): void {
-  if (!isHeard(table, trigger)) return
   table.probe?.heard?.(trigger, { id: cause.id, life: cause.life }, NONE)
+  if (!isHeard(table, trigger)) return
   for (const id of idsIn(table, 'field', seat))
     if (id !== cause.id) raise(table, trigger, cardOf(table.state, id), cause)
 }

@@ -1,0 +1,307 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openCard } from '../editor/writing'
+import { Lab } from '../lab/lab'
+import { Library } from '../library/library'
+import { expect, test } from '../studio'
+import { follower, Table, write } from '../table/table'
+
+const BOLT = `${follower('Bolt Keeper', 'LF01-931', '2/2')}\nability Fanfare {\n    effect DealDamage(2) to TargetOpponentCard Fd(3);\n}\n`
+const WALLS = [follower('Small Wall', 'LF01-932', '1/3'), follower('Large Wall', 'LF01-933', '1/5')]
+const TEST = `system: evolve
+name: the bolt hits what is small
+given:
+  you: { hand: [Bolt Keeper], playPoints: 5 }
+  foe: { field: [Small Wall, Large Wall] }
+when:
+  - play: Bolt Keeper
+  - choose: Small Wall
+then:
+  cards: { Small Wall: { defense: 2 } }
+`
+
+/** What axe gets wrong, by its rule and the element's beginning, while something is open; and why. */
+const EXCEPTIONS = [
+  {
+    rule: 'aria-hidden-focus',
+    html: /^<[^>]* data-aria-hidden="true"/,
+    open: '[role="menu"][data-state="open"]',
+    reason:
+      'What lies behind an open menu cannot be reached, for the menu keeps Tab: the test presses it. axe knows of dialogs only.',
+  },
+] as const
+
+interface Judged {
+  readonly serious: readonly string[]
+  /** Rules that hold. */
+  readonly rules: number
+  /** Elements whose colours were found to differ enough. */
+  readonly readable: number
+}
+
+/** What axe finds on the page as it stands. Themes differ in colours only: all the rest is judged in the light one. No selectors are made, which takes most of its time. */
+async function judge(page: Page, theme: 'light' | 'dark'): Promise<Judged> {
+  const builder = new AxeBuilder({ page }).setLegacyMode(true)
+  builder.options({
+    resultTypes: ['violations', 'passes'],
+    selectors: false,
+    ...(theme === 'dark' && { runOnly: ['color-contrast'] }),
+  })
+  const { violations, passes } = await builder.analyze()
+  const open = await Promise.all(EXCEPTIONS.map((one) => page.locator(one.open).count()))
+  const excepted = EXCEPTIONS.filter((_, index) => (open[index] ?? 0) > 0)
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, help, nodes }) =>
+      nodes
+        .filter(({ html }) => !excepted.some((one) => one.rule === id && one.html.test(html)))
+        .map(({ any, html }) => `${id}: ${any[0]?.message ?? help}: ${html.slice(0, 300)}`),
+    )
+  return {
+    serious,
+    rules: passes.length,
+    readable: passes.find(({ id }) => id === 'color-contrast')?.nodes.length ?? 0,
+  }
+}
+
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name, exact: true }).click()
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).first().click()
+const measuring = (page: Page) => page.getByRole('region', { name: 'Measure', exact: true })
+
+async function measure(page: Page): Promise<void> {
+  const measured = measuring(page)
+  await measured.getByLabel('Game').selectOption({ label: "Card Fighters' Clash" })
+  await measured.getByRole('radio', { name: 'Two decks' }).click()
+  await measured.getByLabel('First deck').selectOption({ index: 0 })
+  await measured.getByLabel('Second deck').selectOption({ index: 1 })
+  await measured.getByRole('radio', { name: /^Random/ }).click()
+  await measured.getByRole('radio', { name: 'After some pairs' }).click()
+  await measured.getByLabel('Pairs of games').fill('64')
+  await measured.getByLabel('Pairs of games').press('Enter')
+  await measured.getByText(/^Done/).waitFor({ timeout: 60_000 })
+}
+
+/** A state of the studio, reached from the one before. `has`: what it shows, so that no empty page is judged. */
+interface State {
+  readonly name: string
+  readonly has: string | RegExp
+  show(page: Page): Promise<unknown>
+}
+
+const STATES: readonly State[] = [
+  {
+    name: 'library as faces',
+    has: 'Wickling Scout',
+    show: async (page) => {
+      const library = new Library(page)
+      await library.filter('Type', 'Follower').waitFor()
+      await library.card('Wickling Scout').first().click()
+      await page.getByRole('region', { name: 'Details' }).getByRole('heading').first().waitFor()
+    },
+  },
+  {
+    name: 'library as a table',
+    has: 'Wickling Scout',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Table', exact: true }).and(page.locator('[aria-pressed]')).click()
+      await page.getByRole('grid').first().waitFor()
+    },
+  },
+  {
+    name: 'palette',
+    has: 'Deal two decks',
+    show: async (page) => {
+      await page.keyboard.press('Control+Shift+P')
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.type('deal')
+      await page.getByRole('option', { name: /Deal two decks/ }).waitFor()
+    },
+  },
+  {
+    name: 'dialog of a new card',
+    has: 'Create and edit',
+    show: async (page) => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'New card' }).click()
+      await page.getByRole('dialog', { name: 'New card' }).waitFor()
+    },
+  },
+  {
+    name: 'export',
+    has: /Publish/,
+    show: async (page) => {
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+Shift+P')
+      await page.keyboard.type('publish')
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').getByRole('button').first().waitFor()
+    },
+  },
+  {
+    name: 'script and form',
+    has: 'Bolt Keeper',
+    show: async (page) => {
+      await page.keyboard.press('Escape')
+      for (const text of [BOLT, ...WALLS]) await write(page, text)
+      const lab = new Lab(page)
+      await lab.open({ 'bolt.scenario.yaml': TEST })
+      await lab.result.getByRole('button', { name: 'Run' }).click()
+      await openCard(page, 'Bolt Keeper')
+      await page.locator('.script .cover-mark').first().waitFor()
+    },
+  },
+  { name: 'tests of a card', has: 'the bolt hits what is small', show: (page) => tab(page, 'Tests') },
+  {
+    name: 'board beside the script, halted',
+    has: 'At a stop point',
+    show: async (page) => {
+      const table = new Table(page)
+      await table.openAgainst('Small Wall', 'Large Wall')
+      await openCard(page, 'Bolt Keeper')
+      await page.keyboard.press('Control+Alt+b')
+      await page.locator('.editor .board').waitFor()
+      await page.locator('.script .view-line').filter({ hasText: 'effect DealDamage' }).first().click()
+      await page.keyboard.press('F9')
+      await page.locator('.script .stop-set').first().waitFor()
+      await page.getByLabel('Play this card').click()
+      await table.card('Near player', 'Hand', 'Bolt Keeper').click()
+      await page.locator('.script .worked-values').first().waitFor()
+    },
+  },
+  { name: 'values', has: 'Values', show: (page) => tab(page, 'Values') },
+  { name: 'steps', has: 'Stop points', show: (page) => tab(page, 'Step') },
+  {
+    name: 'table',
+    has: 'Near player',
+    show: async (page) => {
+      await new Table(page).deal(3)
+      await page.getByRole('region', { name: 'Prompt' }).waitFor()
+    },
+  },
+  {
+    name: 'table in words',
+    has: 'Near player’s Hand',
+    show: async (page) => {
+      await page.keyboard.press('Alt+t')
+      await page.getByRole('group', { name: 'Board in words' }).waitFor()
+    },
+  },
+  {
+    name: 'menu of a card in words',
+    has: 'Show its values',
+    show: async (page) => {
+      await page
+        .getByRole('button', { name: /^What .* can do$/ })
+        .nth(1)
+        .click()
+      await page.getByRole('menu').waitFor()
+      for (const key of ['Tab', 'Shift+Tab']) {
+        await page.keyboard.press(key)
+        await expect(
+          page
+            .getByRole('menu')
+            .locator(':focus')
+            .or(page.getByRole('menu').and(page.locator(':focus'))),
+        ).toHaveCount(1)
+      }
+    },
+  },
+  {
+    name: 'lab',
+    has: 'the bolt hits what is small',
+    show: async (page) => {
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Alt+t')
+      await menu(page, 'Lab')
+    },
+  },
+  {
+    name: 'measured',
+    has: /Calibrated|Not calibrated/,
+    show: async (page) => {
+      await menu(page, 'Measure')
+      await measure(page)
+    },
+  },
+  {
+    name: 'gallery of faces',
+    has: 'New face',
+    show: (page) => menu(page, 'Designer'),
+  },
+  {
+    name: 'symbols',
+    has: 'Add symbols',
+    show: (page) => page.getByRole('radio', { name: 'Symbols', exact: true }).click(),
+  },
+  {
+    name: 'designer',
+    has: 'Layers',
+    show: async (page) => {
+      await page.getByRole('radio', { name: 'Faces', exact: true }).click()
+      await page.getByRole('button', { name: 'New face', exact: true }).first().click()
+      const dialog = page.getByRole('dialog', { name: 'New face' })
+      await dialog.getByLabel('Name').fill('Dusk')
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await page.getByRole('tree', { name: 'Layers' }).getByRole('treeitem').first().click()
+    },
+  },
+  {
+    name: 'sheets',
+    has: 'Save PDF',
+    show: async (page) => {
+      await menu(page, 'Sheets')
+      await page.getByRole('button', { name: /^Add all/ }).click()
+      await page.getByText('Page 1', { exact: true }).waitFor()
+    },
+  },
+  { name: 'reference', has: 'DealDamage', show: (page) => menu(page, 'Reference') },
+  { name: 'settings', has: 'Theme', show: (page) => menu(page, 'Settings') },
+]
+
+/** `LOOK_AT=/tmp/x` takes a picture of each state. */
+const PICTURES = process.env['LOOK_AT']
+
+test('axe finds nothing serious on any page, light or dark', async ({ page, studio: _ }) => {
+  // Half a minute where nobody else works; axe needs the processor to itself.
+  test.setTimeout(600_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const found: string[] = []
+  for (const { name, has, show } of STATES)
+    await test.step(name, async () => {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await show(page)
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme })
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+        // No empty page is judged: it shows what it is there for, and much of it is text.
+        await expect(page.getByText(has).locator('visible=true').first(), `${name}: ${String(has)}`).toBeVisible()
+        const { serious, rules, readable } = await judge(page, theme)
+        if (theme === 'light') expect(rules, `rules that hold: ${name}`).toBeGreaterThan(25)
+        expect(readable, `texts that can be read: ${name}, ${theme}`).toBeGreaterThan(20)
+        found.push(...serious.map((one) => `${name}, ${theme}: ${one}`))
+        if (PICTURES !== undefined)
+          await page.screenshot({ path: `${PICTURES}-${name.replaceAll(' ', '-')}-${theme}.png` })
+      }
+    })
+  expect(found).toEqual([])
+})
+
+test('axe notices text that is too faint, a button without a name and a list of tabs with a button in it', async ({
+  page,
+  studio: _,
+}) => {
+  await page.getByRole('listbox', { name: 'Cards' }).waitFor()
+  await page.evaluate(() => {
+    document
+      .querySelector('.window')
+      ?.insertAdjacentHTML(
+        'beforeend',
+        '<main style="position:fixed;inset:0;background:#fff;z-index:999"><p style="color:#bbb">Faint</p><button></button><div role="tablist"><button role="tab">A</button><button>B</button></div></main>',
+      )
+  })
+  const { serious } = await judge(page, 'light')
+  await page.evaluate(() => document.querySelector('.window > main:last-child')?.remove())
+  for (const rule of ['color-contrast', 'button-name', 'aria-required-children'])
+    expect(serious.join('\n')).toContain(`${rule}: `)
+})

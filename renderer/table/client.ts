@@ -126,7 +126,13 @@ export class TableClient {
     if (!this.#table) return
     const { lines: _, frames: __, ...table } = this.#table
     const frames = position.step ? position.working : undefined
-    this.#table = { ...table, history, at: position.inputs, ...(frames && { frames }), ...(lines && { lines }) }
+    this.#table = {
+      ...table,
+      history,
+      at: position.inputs,
+      ...(frames !== undefined && { frames }),
+      ...(lines && { lines }),
+    }
   }
 
   /** Starts a fresh worker with the match as it was. What was sent after the message it hung over is dropped too, except texts. */

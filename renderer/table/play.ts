@@ -192,20 +192,23 @@ export class Play {
     if (this.#lines.lines.some(({ id }) => id === line)) this.#turnTo(remove(this.#lines, line))
   }
 
-  /** Plays what has happened already, up to the first input that no longer fits, and goes to where the match stood. */
+  /**
+   * Plays what has happened already, up to the first input that no longer fits, and goes to where the match stood: `frames` after the last input, where that
+   * was not worked off.
+   */
   repeat(
     history: readonly RecordedInput[],
     at = history.length,
     lines: Lines = plant(history),
-    frames = 0,
+    frames?: number,
   ): ReplayStop | undefined {
     this.#turnTo(lines)
     const known = this.#known()
     if (known[0]?.pool !== this.#pool) this.match.reload(this.#pool, 0, known)
-    if (this.#history.length === 0 && frames === 0) return undefined
+    if (this.#history.length === 0 && frames === undefined) return undefined
     this.match.follow(inputsOf(this.#history), this.#known())
     const stop = this.go(this.#history.length) ?? this.go(at)
-    if (!stop) this.#stepper.stand({ inputs: at, frames })
+    if (!stop && frames !== undefined) this.#stepper.stand({ inputs: at, frames })
     return stop
   }
 

@@ -156,9 +156,9 @@ export class Stepper {
     this.#ready()
   }
 
-  /** Where a table reloaded or begun anew is to stand, in the middle of an input. */
+  /** Where a table reloaded or begun anew is to stand, in the middle of an input or before its first frame. */
   stand(position: MatchPosition): void {
-    if (position.frames > 0) this.#enter(position, { why: 'step' })
+    this.#enter(position, { why: 'step' })
   }
 
   /** The last position before this one at which the table is so; inputs are looked through from the latest back. */

@@ -58,7 +58,7 @@ export function createLaid() {
           near: near.value,
           history: history.value,
           at: position.value?.inputs ?? 0,
-          ...(position.value?.step && position.value.working && { frames: position.value.working }),
+          ...(position.value?.step && position.value.working !== undefined && { frames: position.value.working }),
           ...(lines.value && { lines: lines.value }),
         }
       : undefined

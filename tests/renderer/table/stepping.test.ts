@@ -95,6 +95,27 @@ describe('a table that is stepped', () => {
     expect(again.position.step?.place?.span?.start).toBe((position.step?.place?.span?.start ?? 0) + 13)
     expect(again.position.working).toBe(position.working)
   })
+
+  test('is found again before the first frame of an input, which is not worked off until somebody steps on', () => {
+    const it = laid(dealt(4))
+    const { decision } = it.position
+    if (!decision) throw new Error('Nobody is asked.')
+    it.take({ do: 'step', walk: 'into', rules: true })
+    it.take({
+      do: 'answer',
+      decision: decision.number,
+      answer: sample(decision as unknown as Decision, seedRandom(4)),
+    })
+    const { position } = it
+    expect([position.step?.why, position.working]).toEqual(['step', 0])
+    const again = laid(dealt(4), { history: it.history, at: position.inputs, frames: 0 })
+    expect(again.position).toEqual(position)
+    for (const one of [it, again]) one.take({ do: 'step', walk: 'into', rules: true })
+    expect(again.position).toEqual(it.position)
+    again.take({ do: 'step', walk: 'back', rules: true })
+    again.take({ do: 'reload', texts: again.texts })
+    expect([again.position.step?.why, again.position.working]).toEqual(['step', 0])
+  })
 })
 
 const textOf = (entry: string): string => {

@@ -100,6 +100,7 @@ export const measure = {
     decisions: 'Decisions',
     times: 'Times',
   },
+  changes: { own: '{label} {amount}', foe: "the opponent's {label} {amount}" },
   column: {
     pairs: 'Pairs',
     lower: 'From',

@@ -19,7 +19,7 @@ test('a card says why its ability did not trigger, and where in its script', asy
   await table.card('Near player', 'Field', 'Quiet Bell').click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Why did it not trigger?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Why did it not trigger?' })
-  await expect(dialog).toContainText('What happened is not what it watches for: Ft(Wisp)')
+  await expect(dialog).toContainText('What happened is not what it watches for: t(Wisp)')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()
   const drew = table.log.locator('.line').filter({ hasText: 'Moon Walker' }).last()

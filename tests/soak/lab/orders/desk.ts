@@ -10,7 +10,8 @@ import { expect } from '../../../app/studio'
 import { randomFrom, type Random } from '../../random'
 import type { OrderedGame } from './games'
 import { type Given, noted, quiet, shown, type Shown } from './heard'
-import { Cards, compared, replayed } from './replay'
+import type { Cards } from './replay'
+import { compared, replayed } from './replay'
 
 export const KINDS = ['step', 'answer', 'drag', 'edit', 'switch', 'save', 'reload'] as const
 export type Kind = (typeof KINDS)[number]

@@ -113,7 +113,7 @@ describe('a table that is stepped', () => {
     for (const one of [it, again]) one.take({ do: 'step', walk: 'into', rules: true })
     expect(again.position).toEqual(it.position)
     again.take({ do: 'step', walk: 'back', rules: true })
-    again.take({ do: 'reload', texts: again.texts })
+    again.take({ do: 'reload', texts: again.texts.map(({ key, text }) => ({ entry: key, text })) })
     expect([again.position.step?.why, again.position.working]).toEqual(['step', 0])
   })
 })

@@ -1,32 +1,8 @@
 import { expect, test } from 'vitest'
 import { plant } from '../../../core/engine/branches/tree'
-import { createPool, type Pool } from '../../../core/engine/pool'
-import { pick } from '../../../core/engine/random'
-import type { Rules } from '../../../core/engine/rules'
-import type { CompiledCard } from '../../../core/language/service'
 import { Play } from '../../../renderer/table/play'
-import { pip, pips, type PipCard } from '../../core/engine/pips'
+import { known, lottery } from '../../core/engine/lottery'
 
-/** The game of pips, except that a spy scores a card picked from all that are known. */
-const lottery: Rules = {
-  ...pips,
-  frames: {
-    ...pips.frames,
-    look: {
-      run({ state, pool }) {
-        const found = pick(state.random, [...pool.all()])?.card as PipCard | undefined
-        const player = state.players[state.turn.seat] as { score: number }
-        player.score += found?.pips ?? 0
-      },
-    },
-  },
-  define: (card) => ({ card }),
-}
-const known = (most: number): Pool =>
-  createPool<CompiledCard, ReturnType<Rules['define']>>(
-    ['spy 0 spy', ...Array.from({ length: most }, (_, one) => `card${one} ${2 ** one}`)].map(pip),
-    (card) => ({ card }),
-  )
 const deck = { name: 'spies', sections: { main: Array.from({ length: 8 }, () => 'spy') } }
 const SETUP = (seed: number) =>
   ({ seed, parameters: {}, start: { kind: 'decks', decks: [deck, deck], first: 0 } }) as const

@@ -21,10 +21,10 @@ import { readFamily } from './families'
 import type { LanguageServer } from './language-server'
 import { printed } from './inspect'
 import type { DecodedPicture } from './pictures'
-import { Redrawing } from './redrawing'
+import { Redrawing } from './answers/redrawing'
 import type { DrawnFace, FacePlace, QuestionInput, QuestionOutput } from './protocol'
 import { type ReadStanding, Standings } from './standings'
-import { Trials, withDraft } from './trials'
+import { Trials, withDraft } from './answers/trials'
 
 interface HeldPicture extends DecodedPicture {
   readonly address: string

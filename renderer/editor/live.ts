@@ -4,7 +4,7 @@ import type { Appearance } from '../../core/document/appearance'
 import { useCards } from '../cards/cards'
 import { latest } from '../cards/latest'
 import type { DrawnFace, FacePlace } from '../cards/protocol'
-import { whole } from '../cards/redrawing'
+import { whole } from '../cards/answers/redrawing'
 import type { OpenCard } from './open'
 import { useSession } from './session'
 

@@ -21,7 +21,7 @@ async function typed(page: Page, letters: string): Promise<number[]> {
     if (!pane) throw new Error('The face is not shown.')
     new MutationObserver((changes) => {
       const isFace = ({ target }: MutationRecord): boolean =>
-        (target instanceof Element ? target : target.parentElement)?.closest('.face svg') != null
+        Boolean((target instanceof Element ? target : target.parentElement)?.closest('.face svg'))
       if (!changes.some(isFace)) return
       if (at > 0) state.times.push(performance.now() - at)
       at = 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Redrawing, whole } from '../../../renderer/cards/redrawing'
+import { Redrawing, whole } from '../../../renderer/cards/answers/redrawing'
 
 /** Answers with these pieces, each with the prefix of ids that it was printed with. */
 function drawer() {

@@ -1,4 +1,4 @@
-import type { RedrawnFace } from './protocol'
+import type { RedrawnFace } from '../protocol'
 
 /** A face that is drawn again and again, and of which only those pieces are told that became other. */
 export class Redrawing {

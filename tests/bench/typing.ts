@@ -99,8 +99,8 @@ async function intoText(page: Page): Promise<void> {
   await page.locator('.monaco-editor .view-line').first().click()
   await page.waitForTimeout(2000)
   await page.keyboard.press('Control+End')
-  // An imported card ends with its line; the text ends before `.";`.
-  for (let key = 0; key < 4; key++) await page.keyboard.press('ArrowLeft')
+  // The text ends before `.";`.
+  for (let key = 0; key < 3; key++) await page.keyboard.press('ArrowLeft')
 }
 
 /**
@@ -165,8 +165,8 @@ export function measureTyping(letters: string, first: number): Promise<{ typing:
     await page.locator('.monaco-editor .view-line').first().click()
     await page.waitForTimeout(2000)
     await page.keyboard.press('Control+End')
-    // An imported card ends with its line; the text ends before `.";`.
-    for (let key = 0; key < 4; key++) await page.keyboard.press('ArrowLeft')
+    // The text ends before `.";`.
+    for (let key = 0; key < 3; key++) await page.keyboard.press('ArrowLeft')
     const times: { typing: number[]; satori: number[] } = { typing: [], satori: [] }
     for (let from = 0; from < letters.length; from += TOGETHER) {
       const counts = from >= first

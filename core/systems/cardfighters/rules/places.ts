@@ -31,16 +31,47 @@ function placeAt(
 
 type Inside = Readonly<{ table: FightersTable; scope: Resolution; rule: Rule | undefined }>
 
+/** How many of a rule's parts lie around a step of its text: statements stand side by side, their effects within them, those of an `each` within that. */
+function partsAround(frame: FightersFrame): number | undefined {
+  if (frame.kind === 'statement') return 0
+  if (frame.kind === 'body' || frame.kind === 'effect') return frame.path.length - 1
+  return frame.kind === 'aimed' ? frame.frame.path.length : undefined
+}
+
+/** The same for any work of a resolution: what a part asks for lies within it. */
+function partsAbove(work: readonly FightersFrame[], frame: FightersFrame, scope: number): number {
+  const own = partsAround(frame)
+  if (own !== undefined) return own
+  const below = work.lastIndexOf(frame)
+  for (let at = (below < 0 ? work.length : below) - 1; at > scope; at--) {
+    const one = work[at]
+    // Statements that have yet to come lie below what is done before them.
+    const parts = one && one.kind !== 'statement' ? partsAround(one) : undefined
+    if (parts !== undefined) return parts + 1
+  }
+  return 0
+}
+
 /** Work of a resolution: it belongs to the nearest one below it. */
 const within =
-  <F extends FightersFrame>(nodeOf: (inside: Inside, frame: F) => Node | undefined) =>
+  <F extends FightersFrame>(
+    nodeOf: (inside: Inside, frame: F) => Node | undefined,
+    isStep = (_inside: Inside, _frame: F) => true,
+  ) =>
   (table: FightersTable, frame: F): Place | undefined => {
     const work = table.state.work as FightersFrame[]
     const { nearest, around } = heightOf(work, frame, isResolution)
     const scope = work[nearest]
     if (!scope || !isResolution(scope)) return undefined
-    const node = nodeOf({ table, scope, rule: ruleAt(table, scope.source) }, frame)
-    return placeAt(table, sourceAt(scope), node, nearest, around - 1)
+    const inside = { table, scope, rule: ruleAt(table, scope.source) }
+    if (!isStep(inside, frame)) return undefined
+    return placeAt(
+      table,
+      sourceAt(scope),
+      nodeOf(inside, frame),
+      nearest,
+      around - 1 + partsAbove(work, frame, nearest),
+    )
   }
 
 /** Work that begins a resolution in its place. */
@@ -91,10 +122,11 @@ export const PLACES: Places<FightersTable, FightersFrame> = {
     const statement = statementAt(table, scope, index)
     return statement?.bodies[body]?.condition ?? statement
   }),
-  body: within<FrameOf<'body'>>(({ table, scope }, { path, at }) => {
-    const inside = insideAt(table, scope, path)
-    return inside?.effects[at] ?? inside
-  }),
+  // Its effects are steps of their own; it is one where it asks first what they act on.
+  body: within<FrameOf<'body'>>(
+    ({ table, scope }, { path }) => insideAt(table, scope, path),
+    ({ table, scope }, { path, at }) => at < 0 && insideAt(table, scope, path)?.to !== undefined,
+  ),
   effect: within<FrameOf<'effect'>>(({ table, scope }, { path }) => effectAt(table, scope, path)),
   aimed: within<FrameOf<'aimed'>>(({ table, scope }, { frame: { path } }) => insideAt(table, scope, path)?.to),
   counted: within<FrameOf<'counted'>>(({ table, scope }) => partAt(table, scope)),

@@ -19,7 +19,7 @@ function stopsOf(rule: string, walk: Walk, position: Given = {}): readonly strin
   for (stepper.walk('into'); match.halted; stepper.walk(stops.length === 0 ? 'into' : walk)) {
     const place = placeOf(rules, match.table)
     const card = place && pool.byKey(place.source.key)?.card
-    const span = card && place && nodeAt(card, place.node)?.span
+    const span = card && nodeAt(card, place.node)?.span
     if (stops.length > 0 || match.state.work.at(-1)?.kind === 'statement')
       stops.push(span ? cards.slice(span.start, span.end) : '')
   }

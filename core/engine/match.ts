@@ -136,6 +136,7 @@ export class Match {
   #halt: Halt = { at: 'end' }
   #goal: Goal
   readonly #probe: Probe | undefined
+  #hearing: { readonly of: Table | undefined; readonly table: Table }
   #snapshots: Snapshot[] = []
   #pools: readonly Known[]
   /** The input whose events are being recorded. */
@@ -156,6 +157,7 @@ export class Match {
     this.#pools = [{ at: 0, pool }]
     const { table, refusal } = openTable(rules, setup, pool, this.coverage, this.#sink())
     this.#table = table
+    this.#hearing = { of: undefined, table }
     this.refusal = refusal
     this.#work(this.#goal)
   }
@@ -323,9 +325,12 @@ export class Match {
     }
   }
 
-  /** The table that work is done at: nothing else is heard. */
+  /** The table that work is done at: nothing else is heard. It is made once for each table: anew for every input it was a fiftieth of a game. */
   #heard(): Table {
-    return this.#probe ? { ...this.#table, probe: this.#probe } : this.#table
+    if (!this.#probe) return this.#table
+    if (this.#hearing.of !== this.#table)
+      this.#hearing = { of: this.#table, table: { ...this.#table, probe: this.#probe } }
+    return this.#hearing.table
   }
 
   /** Works on until the goal is met or somebody must decide. */

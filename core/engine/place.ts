@@ -1,3 +1,5 @@
+import { numberOf, type Node } from '../language/nodes'
+import type { CompiledCard } from '../language/service'
 import type { FrameRule, FrameRules, Table } from './rules'
 import type { Frame, Source } from './state'
 
@@ -12,6 +14,13 @@ export interface Place {
   readonly depth: number
 }
 
+/** A part of a card's script that a frame stands for. */
+export interface ScriptStep {
+  readonly card: CompiledCard
+  /** Of the card, or a copy of one of its. */
+  readonly node: Node
+}
+
 /** Where work lies. */
 export interface Height {
   /** How much work lies below it; all that there is where it is not among that, as while it is worked off. */
@@ -22,26 +31,50 @@ export interface Height {
   readonly around: number
 }
 
-/** How high a frame lies, and how many of some kinds below it. It is asked before each frame, where somebody counts or steps. */
-export function heightOf<F extends Frame>(work: readonly F[], frame: F, isAround: (one: F) => boolean): Height {
-  let at = work.length - 1
-  if (work[at] !== frame) {
-    const found = work.lastIndexOf(frame)
-    at = found < 0 ? work.length : found
+/** How much work lies below a frame; all where it is not among that. */
+function below<F extends Frame>(work: readonly F[], frame: F): number {
+  if (work[work.length - 1] === frame) return work.length - 1
+  const found = work.lastIndexOf(frame)
+  return found < 0 ? work.length : found
+}
+
+/** The nearest frame of a kind below another one. */
+export function nearestBelow<F extends Frame, K extends F>(
+  work: readonly F[],
+  frame: F,
+  isAround: (one: F) => one is K,
+): K | undefined {
+  for (let at = below(work, frame) - 1; at >= 0; at--) {
+    const one = work[at]
+    if (one && isAround(one)) return one
   }
+  return undefined
+}
+
+/** How high a frame lies, and how many of some kinds below it. */
+export function heightOf<F extends Frame>(work: readonly F[], frame: F, isAround: (one: F) => boolean): Height {
+  const at = below(work, frame)
   let nearest = -1
   let around = 0
-  for (let below = at - 1; below >= 0; below--) {
-    const one = work[below]
+  for (let lower = at - 1; lower >= 0; lower--) {
+    const one = work[lower]
     if (!one || !isAround(one)) continue
-    if (around++ === 0) nearest = below
+    if (around++ === 0) nearest = lower
   }
   return { at, nearest, around }
 }
 
+/** How frames of one kind name their places. */
+export interface Placing<T, F extends Frame> {
+  /** `undefined`: this one belongs to the rules of the game alone. */
+  step(table: T, frame: F): ScriptStep | undefined
+  /** `undefined`: it counts as done with its script, but no match stands before it, since another frame does the same. */
+  where(table: T, frame: F, step: ScriptStep): Omit<Place, 'node'> | undefined
+}
+
 /** How frames of some kinds name their places. */
 export type Places<T, F extends Frame> = {
-  readonly [K in F['kind']]?: (table: T, frame: Extract<F, { kind: K }>) => Place | undefined
+  readonly [K in F['kind']]?: Placing<T, Extract<F, { kind: K }>>
 }
 
 /** The rules of frames, those in `places` with their places. */
@@ -49,10 +82,19 @@ export function placing<T extends Table, F extends Frame>(
   frames: FrameRules<T, F>,
   places: Places<T, F>,
 ): FrameRules<T, F> {
-  const named = places as Readonly<Record<string, FrameRule<T, never>['place']>>
+  const named = places as Readonly<Record<string, Placing<T, never> | undefined>>
   const rules = Object.entries<FrameRule<T, never>>(frames).map(([kind, rule]): [string, FrameRule<T, never>] => {
-    const place = named[kind]
-    return [kind, place ? { ...rule, place } : rule]
+    const placing = named[kind]
+    return [kind, placing ? { ...rule, step: placing.step, place: placeBy(placing) } : rule]
   })
   return Object.fromEntries(rules) as FrameRules<T, F>
 }
+
+const placeBy =
+  <T>({ step, where }: Placing<T, never>) =>
+  (table: T, frame: never): Place | undefined => {
+    const found = step(table, frame)
+    const node = found && numberOf(found.card, found.node)
+    const at = found && node !== undefined ? where(table, frame, found) : undefined
+    return at && node !== undefined ? { ...at, node } : undefined
+  }

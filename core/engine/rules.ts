@@ -6,7 +6,7 @@ import type { Covered } from './coverage/parts'
 import type { Question, Taken } from './decision'
 import type { ScriptPart } from './fuzz/part'
 import type { Look } from './look'
-import type { Place } from './place'
+import type { Place, ScriptStep } from './place'
 import type { Definition, Pool } from './pool'
 import type { Probe } from './probe'
 import type { RandomState } from './random'
@@ -38,7 +38,9 @@ export interface FrameRule<T = Table, F extends Frame = Frame, A = unknown> {
   answer?(table: T, frame: F, answer: Taken<A>): Refusal | undefined | void
   /** Does the frame's work; it is off the stack already, and may push others. */
   run(table: T, frame: F): void
-  /** Where in a script it stands; absent: it belongs to the rules of the game alone. */
+  /** The step of a script that it stands for; absent: it belongs to the rules of the game alone. Asked before each frame while counting: it makes as little as it can. */
+  step?(table: T, frame: F): ScriptStep | undefined
+  /** Where in a script it stands: that step with all that is around it. */
   place?(table: T, frame: F): Place | undefined
 }
 

@@ -1,6 +1,7 @@
 import { STATES, type State } from './parts'
 
-const WIDTH = STATES.length
+/** Counts that each node of a card has room for. */
+export const WIDTH = STATES.length
 const PLACE = Object.fromEntries(STATES.map((state, at) => [state, at])) as Readonly<Record<State, number>>
 /** Counts stop here instead of beginning again at 0. */
 const MOST = 0xffff_ffff
@@ -79,9 +80,11 @@ export class NodeCounts {
   }
 }
 
-/** One more of a state of a node, in the counts of its card. */
-export function countOne(counts: Uint32Array, node: number, state: State): void {
-  const at = node * WIDTH + PLACE[state]
+/** Where a state lies among the counts of a node. */
+export const placeOfState = (state: State): number => PLACE[state]
+
+/** One more at an index of a card's counts: `WIDTH` times the node's number, plus the place of the state. */
+export function countOne(counts: Uint32Array, at: number): void {
   const before = counts[at]
   if (before !== undefined && before < MOST) counts[at] = before + 1
 }

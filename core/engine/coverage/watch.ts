@@ -1,56 +1,37 @@
-import { countOf, numberOf, type Node } from '../../language/nodes'
-import type { CompiledCard } from '../../language/service'
+import type { Node } from '../../language/nodes'
 import type { Answer, Decision } from '../decision'
 import type { Match, MatchOptions } from '../match'
-import type { Place } from '../place'
-import type { Definition, Pool } from '../pool'
+import type { Pool } from '../pool'
 import type { Probe } from '../probe'
 import type { PropertyValue, Rules, Table } from '../rules'
 import type { GameOptions } from '../simulation/simulate'
-import { placeOf } from '../stepping/watch'
+import { stepOf } from '../stepping/watch'
 import type { TraceEvent } from '../trace'
-import { countOne, NodeCounts } from './counts'
-import { coverable, type Branch, type CoverPart } from './parts'
+import { countOne, NodeCounts, placeOfState, WIDTH } from './counts'
+import { slotsFor, type Slot, type Slots } from './slots'
 
-/** What is asked again and again of a card whose nodes are counted. */
-interface Known {
-  readonly parts: readonly CoverPart[]
-  /** Nodes whose values are conditions. */
-  readonly conditions: ReadonlySet<number>
-  /** Nodes about which somebody decides. */
-  readonly choices: ReadonlySet<number>
-  /** Numbers of nodes, copies of them too; -1: no part of the card. */
-  readonly numbers: WeakMap<Node, number>
-}
+const EXECUTED = placeOfState('executed')
+const CONSULTED = placeOfState('consulted')
+const TRUE = placeOfState('true')
+const FALSE = placeOfState('false')
+const FOUND = placeOfState('found')
+const NONE = placeOfState('none')
+const PAID = placeOfState('paid')
+const REFUSED = placeOfState('refused')
+const TAKEN = placeOfState('taken')
+const DECLINED = placeOfState('declined')
 
-/** A card in one match. */
-interface Counted extends Known {
-  readonly card: CompiledCard
-  readonly counts: Uint32Array
-  /** When something of it last did nothing and said so. */
-  nothing: number
-}
-
-const listed = new WeakMap<Definition, Known>()
-
-function know(rules: Rules, definition: Definition): Known {
-  const known = listed.get(definition)
-  if (known) return known
-  const parts = coverable(rules, definition)
-  const having = (branch: Branch): Set<number> =>
-    new Set(parts.flatMap(({ node, branches }) => (branches.includes(branch) ? [node] : [])))
-  const made = { parts, conditions: having('true'), choices: having('taken'), numbers: new WeakMap<Node, number>() }
-  listed.set(definition, made)
-  return made
-}
-
-/** A step that is under way: how high the work stood when it began, and when. */
+/** A step that is under way: how high the work stood when it began, and how many changes had been told of. */
 interface Open {
-  readonly counted: Counted
-  readonly node: number
+  readonly slot: Slot
   readonly height: number
   readonly since: number
+  /** Whether something of its card did nothing since, and said so. */
+  isNothing: boolean
 }
+
+/** Whether two slots, which may be those of copies, are of one node. */
+const isSame = (one: Slot, other: Slot): boolean => one === other || (one.node === other.node && one.key === other.key)
 
 const holds = (value: PropertyValue): boolean =>
   typeof value === 'number' ? value > 0 : typeof value === 'object' ? Object.keys(value).length > 0 : Boolean(value)
@@ -75,31 +56,25 @@ export class CoverageWatch {
   /** What a game of a series is played with. */
   readonly game: Pick<GameOptions, 'listens'>
   readonly #rules: Rules
-  readonly #pool: Pool
-  readonly #only: string | undefined
-  readonly #cards = new Map<string, Counted | undefined>()
-  /** The card that was asked for last: mostly it is the next one too. */
-  #last: Counted | undefined
+  readonly #slots: Slots
   /** Those within others last. */
   #open: Open[] = []
   #table: Table | undefined
   #inputs = 0
   #isOver = false
-  /** Counts what was told; when something last changed. */
-  #clock = 0
-  #changed = 0
+  /** How many changes were told of. */
+  #changes = 0
 
   /** `pool`: the cards of the match; `only`: the key of the one card that is counted, all when absent. */
   constructor(rules: Rules, pool: Pool, counts = new NodeCounts(), only?: string) {
     this.#rules = rules
-    this.#pool = pool
-    this.#only = only
+    this.#slots = slotsFor(rules, pool, counts, only)
     this.counts = counts
     const probe: Probe = {
       value: (key, node, value) => this.#value(key, node, value),
-      test: (key, node, _card, held) => this.#either(key, node, held ? 'true' : 'false'),
-      target: (key, node, found) => this.#either(key, node, found.length > 0 ? 'found' : 'none'),
-      cost: (key, node, paid) => this.#either(key, node, paid ? 'paid' : 'refused'),
+      test: (key, node, _card, held) => this.#either(key, node, held ? TRUE : FALSE),
+      target: (key, node, found) => this.#either(key, node, found.length > 0 ? FOUND : NONE),
+      cost: (key, node, paid) => this.#either(key, node, paid ? PAID : REFUSED),
       told: (level, key) => this.#hear(level, key),
     }
     const stops = (table: Table): boolean => {
@@ -117,78 +92,51 @@ export class CoverageWatch {
   /** The match is over, or waits for good: of what was under way, that which is done is counted. Nothing is heard any more. */
   end(match?: Match): void {
     const table = match?.table ?? this.#table
-    if (table && !this.#isOver) this.#closeOver(table, placeOf(this.#rules, table))
+    if (table && !this.#isOver) this.#closeOver(table, this.#next(table))
     this.#isOver = true
   }
 
-  #counted(key: string): Counted | undefined {
-    if (this.#last && this.#last.card.key === key) return this.#last
-    const known = this.#cards.get(key)
-    if (known) return (this.#last = known)
-    if (this.#cards.has(key) || (this.#only !== undefined && key !== this.#only)) return undefined
-    const definition = this.#pool.byKey(key)
-    const made: Counted | undefined = definition && {
-      ...know(this.#rules, definition),
-      card: definition.card,
-      counts: this.counts.room(key, countOf(definition.card)),
-      nothing: 0,
-    }
-    this.#cards.set(key, made)
-    return made
-  }
-
-  #number({ card, numbers }: Counted, node: Node): number {
-    const known = numbers.get(node)
-    if (known !== undefined) return known
-    const number = numberOf(card, node) ?? -1
-    numbers.set(node, number)
-    return number
+  /** The step that the next frame stands for, whether or not its card is counted. */
+  #next(table: Table): Slot | undefined {
+    const step = stepOf(this.#rules, table)
+    return step && this.#slots.ofStep(step.card, step.node)
   }
 
   #value(key: string, node: Node, value: PropertyValue): void {
-    if (this.#isOver) return
-    const counted = this.#counted(key)
-    if (!counted) return
-    const number = this.#number(counted, node)
-    if (number < 0) return
-    countOne(counted.counts, number, 'consulted')
-    if (counted.conditions.has(number)) countOne(counted.counts, number, holds(value) ? 'true' : 'false')
+    const slot = this.#isOver ? undefined : this.#slots.of(key, node)
+    if (!slot?.counts) return
+    countOne(slot.counts, slot.at + CONSULTED)
+    if (slot.isCondition) countOne(slot.counts, slot.at + (holds(value) ? TRUE : FALSE))
   }
 
-  #either(key: string, node: Node, state: Branch): void {
-    if (this.#isOver) return
-    const counted = this.#counted(key)
-    if (!counted) return
-    const number = this.#number(counted, node)
-    if (number < 0) return
-    countOne(counted.counts, number, 'consulted')
-    countOne(counted.counts, number, state)
+  #either(key: string, node: Node, state: number): void {
+    const slot = this.#isOver ? undefined : this.#slots.of(key, node)
+    if (!slot?.counts) return
+    countOne(slot.counts, slot.at + CONSULTED)
+    countOne(slot.counts, slot.at + state)
   }
 
-  #decide(match: Match, decision: Decision, answer: Answer): void {
+  #decide({ table }: Match, decision: Decision, answer: Answer): void {
     if (this.#isOver) return
     const { source } = decision
-    const place = placeOf(this.#rules, match.table)
-    const counted = this.#counted(place?.source.key ?? source?.key ?? '')
+    const step = this.#next(table)
+    const counted = this.#slots.card(step?.key ?? source?.key ?? '')
     if (!counted || counted.choices.size === 0) return
     const taken = isTaken(decision, answer)
     if (taken === undefined) return
     const node =
-      place && counted.choices.has(place.node)
-        ? place.node
+      step && counted.choices.has(step.node)
+        ? step.node
         : counted.parts.find(
             ({ node: one, path }) =>
               source && counted.choices.has(one) && (path === source.path || path.endsWith(`.${source.path}`)),
           )?.node
-    if (node !== undefined) countOne(counted.counts, node, taken ? 'taken' : 'declined')
+    if (node !== undefined) countOne(counted.counts, node * WIDTH + (taken ? TAKEN : DECLINED))
   }
 
   #hear(level: TraceEvent['level'], key: string | undefined): void {
-    if (level === 'event') this.#changed = ++this.#clock
-    else if (level === 'nothing' && key !== undefined) {
-      const counted = this.#counted(key)
-      if (counted) counted.nothing = ++this.#clock
-    }
+    if (level === 'event') this.#changes++
+    else if (level === 'nothing') for (const open of this.#open) if (open.slot.key === key) open.isNothing = true
   }
 
   #before(table: Table): void {
@@ -198,26 +146,24 @@ export class CoverageWatch {
     // The match was taken back: what was under way is no longer there.
     if (inputs < this.#inputs) this.#open = []
     this.#inputs = inputs
-    const place = placeOf(this.#rules, table)
-    if (this.#open.length > 0) this.#closeOver(table, place)
-    if (!place) return
-    const counted = this.#counted(place.source.key)
-    if (!counted) return
-    countOne(counted.counts, place.node, 'consulted')
+    const next = this.#next(table)
+    if (this.#open.length > 0) this.#closeOver(table, next)
+    if (!next?.counts) return
+    countOne(next.counts, next.at + CONSULTED)
     const top = this.#open.at(-1)
-    if (top?.node === place.node && top.counted === counted && top.height === work.length) return
-    this.#open.push({ counted, node: place.node, height: work.length, since: this.#clock })
+    if (top && isSame(top.slot, next) && top.height === work.length) return
+    this.#open.push({ slot: next, height: work.length, since: this.#changes, isNothing: false })
   }
 
   /** A step is over when what it pushed is worked off, or another one stands in its place. */
-  #closeOver({ state: { work, result } }: Table, place: Place | undefined): void {
+  #closeOver({ state: { work, result } }: Table, next: Slot | undefined): void {
     for (let open = this.#open.at(-1); open; open = this.#open.at(-1)) {
-      const isElsewhere = place && (place.node !== open.node || place.source.key !== open.counted.card.key)
+      const isElsewhere = next && !isSame(next, open.slot)
       if (result === undefined && work.length >= open.height && !(work.length === open.height && isElsewhere)) return
       this.#open.pop()
+      const { counts, at } = open.slot
       // What did nothing and said nothing was completed all the same.
-      if (this.#changed > open.since || open.counted.nothing <= open.since)
-        countOne(open.counted.counts, open.node, 'executed')
+      if (counts && (this.#changes > open.since || !open.isNothing)) countOne(counts, at + EXECUTED)
     }
   }
 }

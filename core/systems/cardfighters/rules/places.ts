@@ -1,7 +1,7 @@
-import { heightOf, type Place, type Places } from '../../../engine/place'
+import { heightOf, nearestBelow, type Places, type Placing, type ScriptStep } from '../../../engine/place'
 import { cardAt, type Source } from '../../../engine/state'
 import { nodes } from '../../../language/walk'
-import { numberOf, type Node } from '../../../language/nodes'
+import type { Node } from '../../../language/nodes'
 import type { Span } from '../../../language/span'
 import type { Action, Rule } from '../card'
 import type { CoreFrame, FightersFrame } from './frames'
@@ -12,22 +12,15 @@ import { effectAt, insideAt, partAt, ruleAt, sourceAt, statementAt } from './val
 
 const isResolution = (frame: FightersFrame): frame is Resolution => frame.kind === 'resolution'
 
-/** The place of a node of a card's rule; where it is not found there, the rule's own beginning. */
-function placeAt(
-  table: FightersTable,
-  source: Source,
-  node: Node | undefined,
-  scope: number,
-  depth: number,
-): Place | undefined {
-  const card = table.pool.byKey(source.key)?.card
-  const rule = card?.rule
-  const known = node ?? (source.path === 'auto' ? rule?.auto : rule?.actions[0])
-  const number = card && known && numberOf(card, known)
-  return number === undefined
-    ? undefined
-    : ({ source: { ...source, span: known?.span ?? source.span }, node: number, scope, depth } as Place)
+/** A node of a card's rule; where it is not found there, the rule's own beginning. */
+function stepAt(table: FightersTable, { key, path }: Source, found: Node | undefined): ScriptStep | undefined {
+  const card = table.pool.byKey(key)?.card
+  const node = found ?? (path === 'auto' ? card?.rule?.auto : card?.rule?.actions[0])
+  return card && node && { card, node }
 }
+
+/** The source of a step, at the step's own words. */
+const sourceOfStep = (source: Source, { node }: ScriptStep): Source => ({ ...source, span: node.span })
 
 type Inside = Readonly<{ table: FightersTable; scope: Resolution; rule: Rule | undefined }>
 
@@ -53,35 +46,35 @@ function partsAbove(work: readonly FightersFrame[], frame: FightersFrame, scope:
 }
 
 /** Work of a resolution: it belongs to the nearest one below it. */
-const within =
-  <F extends FightersFrame>(
-    nodeOf: (inside: Inside, frame: F) => Node | undefined,
-    isStep = (_inside: Inside, _frame: F) => true,
-  ) =>
-  (table: FightersTable, frame: F): Place | undefined => {
-    const work = table.state.work as FightersFrame[]
+const within = <F extends FightersFrame>(
+  nodeOf: (inside: Inside, frame: F) => Node | undefined,
+  /** Whether a match stands before it: what its effects do is told by steps of their own. */
+  standsBefore: (frame: F, step: ScriptStep) => boolean = () => true,
+): Placing<FightersTable, F> => ({
+  step(table, frame) {
+    const scope = nearestBelow<FightersFrame, Resolution>(table.state.work as FightersFrame[], frame, isResolution)
+    return scope && stepAt(table, scope.source, nodeOf({ table, scope, rule: ruleAt(table, scope.source) }, frame))
+  },
+  where({ state }, frame, step) {
+    if (!standsBefore(frame, step)) return undefined
+    const work = state.work as FightersFrame[]
     const { nearest, around } = heightOf(work, frame, isResolution)
-    const scope = work[nearest]
-    if (!scope || !isResolution(scope)) return undefined
-    const inside = { table, scope, rule: ruleAt(table, scope.source) }
-    if (!isStep(inside, frame)) return undefined
-    return placeAt(
-      table,
-      sourceAt(scope),
-      nodeOf(inside, frame),
-      nearest,
-      around - 1 + partsAbove(work, frame, nearest),
-    )
-  }
+    const depth = around - 1 + partsAbove(work, frame, nearest)
+    return { source: sourceOfStep(sourceAt(work[nearest] as Resolution), step), scope: nearest, depth }
+  },
+})
 
 /** Work that begins a resolution in its place. */
-const beginning =
-  <F extends CoreFrame>(sourceOf: (table: FightersTable, frame: F) => Source) =>
-  (table: FightersTable, frame: F): Place | undefined => {
-    const work = table.state.work as FightersFrame[]
-    const { at, around } = heightOf(work, frame, isResolution)
-    return placeAt(table, sourceOf(table, frame), undefined, at, around)
-  }
+const beginning = <F extends CoreFrame>(
+  sourceOf: (table: FightersTable, frame: F) => Source,
+  begins: (table: FightersTable, frame: F) => boolean = () => true,
+): Placing<FightersTable, F> => ({
+  step: (table, frame) => (begins(table, frame) ? stepAt(table, sourceOf(table, frame), undefined) : undefined),
+  where(table, frame, step) {
+    const { at, around } = heightOf(table.state.work as FightersFrame[], frame, isResolution)
+    return { source: sourceOfStep(sourceOf(table, frame), step), scope: at, depth: around }
+  },
+})
 
 /** Every character that is played has the frame; an ability is tried where it is one that happens then. */
 const happens = (table: FightersTable, { card }: Core<'instant'>): boolean =>
@@ -107,8 +100,6 @@ const played = (table: FightersTable, { card }: { readonly card: number }): Sour
   path: 'action',
 })
 
-const beginsPlayed = beginning<Core<'instant'>>(played)
-
 /** The steps that a rule's text takes. */
 export const PLACES: Places<FightersTable, FightersFrame> = {
   requisite: within<FrameOf<'requisite'>>(({ rule }) => rule?.requisite[0]),
@@ -122,10 +113,13 @@ export const PLACES: Places<FightersTable, FightersFrame> = {
     const statement = statementAt(table, scope, index)
     return statement?.bodies[body]?.condition ?? statement
   }),
-  // Its effects are steps of their own; it is one where it asks first what they act on.
+  // A match stands before it where it asks first what its effects act on.
   body: within<FrameOf<'body'>>(
-    ({ table, scope }, { path }) => insideAt(table, scope, path),
-    ({ table, scope }, { path, at }) => at < 0 && insideAt(table, scope, path)?.to !== undefined,
+    ({ table, scope }, { path, at }) => {
+      const inside = insideAt(table, scope, path)
+      return inside?.effects[at] ?? inside
+    },
+    ({ at }, { node }) => at < 0 && 'to' in node && node.to !== undefined,
   ),
   effect: within<FrameOf<'effect'>>(({ table, scope }, { path }) => effectAt(table, scope, path)),
   aimed: within<FrameOf<'aimed'>>(({ table, scope }, { frame: { path } }) => insideAt(table, scope, path)?.to),
@@ -134,6 +128,6 @@ export const PLACES: Places<FightersTable, FightersFrame> = {
   answered: within<FrameOf<'answered'>>(({ table, scope }) => partAt(table, scope)),
   damage: beginning<Core<'damage'>>((_table, { source }) => ({ ...source, path: source.path.split('.')[0] ?? '' })),
   listener: beginning<Core<'listener'>>((_table, { heard }) => heard.source),
-  instant: (table, frame) => (happens(table, frame) ? beginsPlayed(table, frame) : undefined),
+  instant: beginning<Core<'instant'>>(played, happens),
   perform: beginning<Core<'perform'>>(played),
 }

@@ -1,31 +1,37 @@
-import type { Place, Places } from '../../../engine/place'
-import { numberOf, type Node } from '../../../language/nodes'
-import type { Complex } from '../ability'
+import type { Places, Placing } from '../../../engine/place'
+import type { Node } from '../../../language/nodes'
+import type { Ability, Complex } from '../ability'
 import { textOf } from './cards/own'
-import { abilityOf } from './choices/prompt'
 import type { EvolveFrame } from './frames'
 import type { Context, EvolveTable } from './state'
 import { sourceOf } from './tell'
 
-function placeAt(table: EvolveTable, context: Context, node: Node | undefined): Place | undefined {
-  const card = textOf(table, context.key)?.card
-  const number = card && node && numberOf(card, node)
-  if (number === undefined) return undefined
-  return {
-    source: sourceOf(table, context, node?.span),
-    node: number,
+type FrameOf<K extends 'ability' | 'cost' | 'effect'> = Extract<EvolveFrame, { kind: K }>
+
+/** Frames that stand for a part of the ability of their context. */
+const within = <F extends EvolveFrame & { readonly context: Context }>(
+  nodeOf: (ability: Ability, frame: F) => Node | undefined,
+): Placing<EvolveTable, F> => ({
+  step(table, frame) {
+    const { key, ability: at } = frame.context
+    const definition = textOf(table, key)
+    const ability = definition?.abilities[at]
+    const node = ability && nodeOf(ability, frame)
+    return node && { card: definition.card, node }
+  },
+  where: (table, { context }, { node }) => ({
+    source: sourceOf(table, context, node.span),
     scope: table.state.resolution.below,
     depth: context.depth,
-  }
-}
+  }),
+})
 
 /** The steps that a script takes: an ability with its conditions, each cost, each effect, of a complex one each line. */
-export const PLACES = {
-  ability: (table, { context }) => placeAt(table, context, abilityOf(table, context)),
-  cost: (table, { context, index }) => placeAt(table, context, abilityOf(table, context)?.costs[index]),
-  effect(table, { context, stage }) {
-    const effect = abilityOf(table, context)?.effect
+export const PLACES: Places<EvolveTable, EvolveFrame> = {
+  ability: within<FrameOf<'ability'>>((ability) => ability),
+  cost: within<FrameOf<'cost'>>(({ costs }, { index }) => costs[index]),
+  effect: within<FrameOf<'effect'>>(({ effect }, { stage }) => {
     const complex = effect?.list.find((value): value is Complex => value.node === 'complex')
-    return placeAt(table, context, complex?.lines[stage?.step ?? 0] ?? effect)
-  },
-} satisfies Places<EvolveTable, EvolveFrame>
+    return complex?.lines[stage?.step ?? 0] ?? effect
+  }),
+}

@@ -17,7 +17,7 @@ test('a face of an own size is begun over a picture to trace, looked at closely,
   const canvas = new Canvas(page)
   const library = new Library(page)
   await expect(library.grid).toBeVisible()
-  await library.go('Designer')
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Designer' }).click()
   await page.getByRole('button', { name: 'New face' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'New face' })
   await dialog.getByLabel('Name').fill('Tile')

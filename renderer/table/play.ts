@@ -170,9 +170,10 @@ export class Play {
     this.#lines = say(this.#lines, line, said)
   }
 
-  /** All inputs of a line of play; `undefined`: it is not there. */
-  inputsOf(line: string): readonly Input[] | undefined {
-    return this.#lines.lines.some(({ id }) => id === line) ? inputsOf(pathOf(this.#lines, line)) : undefined
+  /** All inputs of a line of play, and the cards with which they were made; `undefined`: it is not there. */
+  inputsOf(line: string): { readonly inputs: readonly Input[]; readonly known: readonly Known[] } | undefined {
+    if (!this.#lines.lines.some(({ id }) => id === line)) return undefined
+    return { inputs: inputsOf(pathOf(this.#lines, line)), known: this.#known(line) }
   }
 
   /** Goes to the end of another line of play; a line that is not there is left alone. */
@@ -249,10 +250,10 @@ export class Play {
     this.match.extend(pool)
   }
 
-  /** With which cards the inputs of the present line were made. */
-  #known(): readonly Known[] {
-    const steps = new Set([0, ...knownAlong(this.#lines).map(({ at }) => at)])
-    return [...steps].map((at) => ({ at, pool: this.#without(unknownAt(this.#lines, at)) }))
+  /** With which cards the inputs of a line were made; of the present one, where none is named. */
+  #known(line = this.#lines.now): readonly Known[] {
+    const steps = new Set([0, ...knownAlong(this.#lines, line).map(({ at }) => at)])
+    return [...steps].map((at) => ({ at, pool: this.#without(unknownAt(this.#lines, at, line)) }))
   }
 
   #without(unknown: readonly string[]): Pool {

@@ -299,7 +299,8 @@ export class Referee {
   #compare({ play, cards }: Playing, { line, inputs }: Order<'compare'>): void {
     const path = play.inputsOf(line)
     if (!path || !this.#context) return
-    const comparison = printComparison(this.#context, this.#manners, play.match, cards.pool, line, path, inputs)
+    const other = { line, ...path, pool: cards.pool }
+    const comparison = printComparison(this.#context, this.#manners, play.match, other, inputs)
     this.#options.post({ tell: 'compared', comparison })
   }
 

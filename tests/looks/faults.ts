@@ -20,13 +20,11 @@ export const faultsOf = (page: Page): Promise<string[]> =>
     const root = document.documentElement
     if (Math.max(root.scrollWidth, document.body.scrollWidth) > innerWidth) {
       const widest = [...document.querySelectorAll('body *')].filter(
-        // Empty, and never scrolled to: the dock keeps it as wide as the window once was.
-        (one) => one.getBoundingClientRect().right > innerWidth + 1 && !one.matches('.dv-floating-overlay-host'),
+        (one) => one.getBoundingClientRect().right > innerWidth + 1,
       )
-      if (widest.length > 0)
-        found.add(
-          `the page is ${root.scrollWidth - innerWidth} px wider than the window: ${widest.slice(0, 3).map(said).join(', ')}`,
-        )
+      found.add(
+        `the page is ${root.scrollWidth - innerWidth} px wider than the window: ${widest.slice(0, 3).map(said).join(', ')}`,
+      )
     }
     for (const element of document.querySelectorAll('body *')) {
       if (!isSeen(element) || isForeign(element)) continue

@@ -56,9 +56,9 @@ export function bring<I>(tree: Tree<I>, brought: Brought): Tree<I> {
   return change(tree, tree.now, { known: [...known, brought] })
 }
 
-/** The cards that came in later along some line, and not along the present one up to an input, that included. */
-export function unknownAt<I>(tree: Tree<I>, at: number): readonly string[] {
-  const here = new Set(knownAlong(tree).flatMap((one) => (one.at <= at ? one.keys : [])))
+/** The cards that came in later along some line, and not along this one up to an input, that included. */
+export function unknownAt<I>(tree: Tree<I>, at: number, id = tree.now): readonly string[] {
+  const here = new Set(knownAlong(tree, id).flatMap((one) => (one.at <= at ? one.keys : [])))
   const all = new Set(tree.lines.flatMap(({ known = [] }) => known.flatMap(({ keys }) => keys)))
   return [...all].filter((key) => !here.has(key))
 }

@@ -1,6 +1,7 @@
 import { numberOf, type Node } from '../../language/nodes'
 import type { Span } from '../../language/span'
 import { Match, type Input, type LoggedEvent } from '../match'
+import type { Pool } from '../pool'
 import type { Hearer } from '../probe'
 import type { PropertyValue, Rules } from '../rules'
 import type { TraceEvent } from '../trace'
@@ -74,7 +75,8 @@ function framesOf({ events }: Match, { input, frame }: Moment): { readonly from:
 /** Plays the match again up to the moment, and listens from there on. */
 function listen(match: Match, moment: Moment): Report {
   const { rules, setup } = match
-  const { pool } = match.table
+  const { known } = match
+  const poolAt = (at: number): Pool => known.findLast((one) => one.at <= at)?.pool ?? match.table.pool
   const { input: event } = moment
   const { from, to } = framesOf(match, moment)
   const raised: string[] = []
@@ -82,7 +84,7 @@ function listen(match: Match, moment: Moment): Report {
   const failed: { key: string; node: Node }[] = []
   const values: { key: string; node: Node; value: PropertyValue }[] = []
   // Its work begins when it is told to: what hears of it has to know how far it is.
-  const again: Match = new Match(rules, setup, pool, {
+  const again: Match = new Match(rules, setup, poolAt(0), {
     goal: { frames: 0 },
     probe: {
       value: (key, node, value) => isOpen() && values.push({ key, node, value }),
@@ -101,7 +103,13 @@ function listen(match: Match, moment: Moment): Report {
     return inputs > event || (inputs === event && frames >= from)
   }
   const inputs = match.inputs.slice(0, Math.min(match.state.inputs, event + LATER))
-  const give = (from: number, to?: number): void => inputs.slice(from, to).forEach((input) => make(again, input))
+  // Each with the cards that were known when it was made: what picks among them all picks the same.
+  const give = (first: number, to?: number): void =>
+    inputs.slice(first, to).forEach((input, index) => {
+      const pool = poolAt(first + index)
+      if (pool !== again.table.pool) again.extend(pool)
+      make(again, input)
+    })
   const isLine = moment.frame !== undefined
   if (event > 0 || !isLine) again.resume({})
   give(0, Math.max(0, event - 1))

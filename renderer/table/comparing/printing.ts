@@ -1,6 +1,6 @@
 import { deepEqual } from 'fast-equals'
 import { compare, type Changed, type Lies, type Standing } from '../../../core/engine/branches/compare'
-import { Match, type Input } from '../../../core/engine/match'
+import { Match, type Input, type Known } from '../../../core/engine/match'
 import type { Pool } from '../../../core/engine/pool'
 import type { PropertyValue } from '../../../core/engine/rules'
 import { printReason, printText, type PrintContext } from '../log/printing'
@@ -20,16 +20,27 @@ function shown(value: PropertyValue | undefined): string {
   return String(value)
 }
 
+/** The line of play that the shown position is compared with. */
+interface Other {
+  readonly line: string
+  readonly inputs: readonly Input[]
+  /** The cards with which they were made, and all that there are now. */
+  readonly known: readonly Known[]
+  readonly pool: Pool
+}
+
 /** Plays the other line up to where it is asked about; how many cards there were where it left the present one. */
-function playOther(match: Match, pool: Pool, inputs: readonly Input[], at: number) {
+function playOther(match: Match, { inputs, known, pool }: Other, at: number) {
   const here = match.inputs.slice(0, match.state.inputs)
   const parting = inputs.findIndex((input, index) => index >= here.length || !deepEqual(input, here[index]))
   const fork = Math.min(parting < 0 ? inputs.length : parting, here.length, at)
-  const other = new Match(match.rules, match.setup, pool)
-  other.follow(inputs)
+  const other = new Match(match.rules, match.setup, known[0]?.pool ?? pool)
+  other.follow(inputs, known)
   const stop = other.go(fork)
   const cards = other.state.cards.length
-  return { other, fork, cards, stop: stop ?? other.go(at) }
+  const cut = stop ?? other.go(at)
+  other.extend(pool)
+  return { other, fork, cards, stop: cut }
 }
 
 /** Compares the shown position with one of another line, or with another of its own. */
@@ -37,13 +48,12 @@ export function printComparison(
   context: PrintContext,
   manners: TableManners,
   match: Match,
-  pool: Pool,
-  line: string,
-  inputs: readonly Input[],
+  compared: Other,
   asked: number,
 ): PrintedComparison {
+  const { line, inputs } = compared
   const at = Math.max(0, Math.min(asked, inputs.length))
-  const { other, fork, cards, stop } = playOther(match, pool, inputs, at)
+  const { other, fork, cards, stop } = playOther(match, compared, at)
   const found = compare(match.rules, standing(other), standing(match), cards)
   const zoneOf = (lies: Lies | undefined): string => {
     if (!lies) return '–'

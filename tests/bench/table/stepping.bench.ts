@@ -18,11 +18,15 @@ test('values are painted within 50 ms of the halt', async () => {
   const { painted, plain } = await measureHalts(STEPS)
   const most = say(
     'halt to painted values',
-    painted.map(({ told }) => told),
+    painted.map(({ told, painted: at }) => at - told),
   )
   say(
     'key to painted values',
-    painted.map(({ key }) => key),
+    painted.map(({ painted: at }) => at),
+  )
+  say(
+    'key to what the table tells',
+    painted.map(({ told }) => told),
   )
   const base = say('baseline, a line of plain text to its paint', plain)
   console.log(`halt to painted values takes ${(most / base).toFixed(2)} times as long as plain text at p95`)
@@ -34,8 +38,18 @@ test('a step back in a match of 150 decisions is painted within 100 ms', async (
   const { inputs, painted, replay } = await measureBacks(STEPS, DECISIONS)
   const most = say(
     `back in a match of ${inputs} decisions, key to paint`,
-    painted.map(({ key }) => key),
+    painted.map(({ painted: at }) => at),
   )
+  const places = painted.map(({ now }) => now.step?.place?.entry)
+  const isThere = (at: number): boolean => at > 0 && places[at] === places[at - 1]
+  for (const [name, stays] of [
+    ['within a script', true],
+    ['into the script of another card', false],
+  ] as const)
+    say(
+      `  ${name}`,
+      painted.flatMap(({ painted: one }, at) => (isThere(at) === stays ? [one] : [])),
+    )
   const base = say('baseline, that match played once in Node', replay)
   console.log(`a step back takes ${(most / base).toFixed(2)} times as long as playing the match once at p95`)
   expect(inputs).toBe(DECISIONS)

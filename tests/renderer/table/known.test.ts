@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
 import { plant } from '../../../core/engine/branches/tree'
+import type { FrameRule, Rules } from '../../../core/engine/rules'
+import { whyNot } from '../../../core/engine/why/why'
+import { message } from '../../../core/language/message'
+import { printComparison } from '../../../renderer/table/comparing/printing'
+import type { PrintContext } from '../../../renderer/table/log/printing'
 import { Play } from '../../../renderer/table/play'
 import { known, lottery } from '../../core/engine/lottery'
 
@@ -95,4 +100,69 @@ test('a table into which nothing came later keeps no such note', () => {
   play.extend(known(6))
   move(play)
   expect(play.lines).toEqual(plant(play.history))
+})
+
+const CONTEXT = {
+  messages: lottery.messages,
+  cards: { nameOf: (key: string) => key, placeOf: () => undefined },
+  names: ['near', 'far'],
+} as unknown as PrintContext
+const OPEN = { near: 0, names: ['near', 'far'], open: true, brisk: false, each: false, pause: 0 } as const
+
+test('a line is compared as it was played, whichever cards the table has come by since', () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const { play, lines } = twoLines(seed)
+    const compared = (line: string, at: number) => {
+      const path = play.inputsOf(line)
+      if (!path) throw new Error('The line is not there.')
+      return printComparison(CONTEXT, OPEN, play.match, { line, ...path, pool: known(20) }, at)
+    }
+    const own = compared(lines[1], 3)
+    expect([own.differences, own.onward, own.cut]).toEqual([[], false, undefined])
+    // As seen from the other line too.
+    const there = compared(lines[0], 4).boards.there
+    play.follow(lines[0])
+    const back = compared(lines[1], 3).boards
+    expect([back.here, back.there]).toEqual([there, own.boards.here])
+  }
+})
+
+/** The lottery, whose spies say what they have picked. */
+const told: Rules = {
+  ...lottery,
+  frames: {
+    ...lottery.frames,
+    look: {
+      run(table, frame) {
+        const score = (): number =>
+          (table.state.players as unknown as readonly { score: number }[]).reduce((sum, one) => sum + one.score, 0)
+        const before = score()
+        ;(lottery.frames as Readonly<Record<string, FrameRule>>)['look']?.run(table, frame)
+        const id = (frame as unknown as { card: number }).card
+        table.trace?.({
+          level: 'event',
+          message: message('low', { count: score() - before }),
+          source: { id, key: 'spy', path: 'look' },
+        })
+      },
+    },
+  },
+  abilities: () => [
+    { path: 'look', name: 'look', span: { start: 0, end: 1 }, triggers: [], zones: ['deck', 'hand', 'table'] },
+  ],
+}
+
+test('why an ability did not trigger is asked of the match as it was played', () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const play = new Play(told, SETUP(seed), known(4))
+    move(play)
+    move(play)
+    play.extend(known(20))
+    move(play)
+    for (const input of [1, 2, 3]) {
+      const event = play.match.events.find((one) => one.input === input)
+      const said = whyNot(play.match, { input }).flatMap((why) => (why.said ? [why.said] : []))
+      expect(said.map((one) => one.message)).toContainEqual(event?.message)
+    }
+  }
 })

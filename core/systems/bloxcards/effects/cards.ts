@@ -4,10 +4,10 @@ import { idsIn } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import { create, summon } from '../rules/cards/moves'
 import { mark } from '../rules/entries'
-import { begin } from '../rules/events'
+import { summoned } from '../rules/events'
 import { wordOf, type Outcome, type PlayerPower } from '../rules/power'
 import type { BloxTable } from '../rules/state'
-import { answersTo, hasRoom } from '../rules/table'
+import { hasRoom } from '../rules/table'
 import { tell } from '../rules/tell'
 import { chancesOf, poolWord } from '../rules/values/pools'
 
@@ -58,7 +58,7 @@ const toField =
     if (table.pool.byKey(key)?.kind !== 'fighter') return { nothing: message('no-fighter', { key }) }
     if (!hasRoom(table, 'field', seat)) return { nothing: message('field-full', { player: seat, key }) }
     const { piece, happenings } = summon(table, key, seat)
-    if (withEffect && answersTo(table, piece, 'OnSummon')) begin(table, piece, seat)
+    if (withEffect) summoned(table, piece, seat)
     return happenings
   }
 

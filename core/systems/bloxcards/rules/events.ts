@@ -100,6 +100,12 @@ export function begin(table: BloxTable, card: BloxPiece, controller: Seat, about
   })
 }
 
+/** A card was cast or has come onto the field: it does what it does then. */
+export function summoned(table: BloxTable, card: BloxPiece, controller: Seat): void {
+  if (answersTo(table, card, 'OnSummon')) begin(table, card, controller)
+  else if (card.zone === 'field') table.probe?.heard?.('OnSummon', refTo(card), NONE)
+}
+
 /** The fighters that listen to what happens to a player, in the order in which they answer: the active player's first (section 6.4). */
 function listeners(table: BloxTable, event: keyof typeof LISTENERS, seat: Seat, about: About = {}): TriggerFrame[] {
   if (isStopped(table)) return []

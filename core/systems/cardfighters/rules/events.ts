@@ -192,7 +192,7 @@ function whyDeaf(
   return node ? { stage: 'filter', node } : { stage: 'other-side' }
 }
 
-/** Everybody in a ring whose ability is about such events, and why some of them do not answer this one. */
+/** What happened; everybody in a ring whose ability is about such events, and why some of them do not answer this one. */
 function tellProbe(table: FightersTable, probe: Probe, occasion: Occasion, heard: readonly Heard[], me: Seat): void {
   const { event, object } = occasion
   const waiting = heard.map(({ source: { id, key, path } }): Hearer => ({ id, key, path, stage: 'waiting' }))
@@ -202,7 +202,7 @@ function tellProbe(table: FightersTable, probe: Probe, occasion: Occasion, heard
     return [{ id: card.id, key: definition.card.key, path: 'auto', ...whyDeaf(table, card, definition, occasion, me) }]
   })
   const cause = object === undefined ? undefined : refTo(cardAt(table, object))
-  if (waiting.length + deaf.length > 0) probe.heard?.(event, cause, [...waiting, ...deaf])
+  probe.heard?.(event, cause, [...waiting, ...deaf])
 }
 
 export const eventsFrame: RuleOf<'events'> = {

@@ -24,18 +24,43 @@ const sourceOfStep = (source: Source, { node }: ScriptStep): Source => ({ ...sou
 
 type Inside = Readonly<{ table: FightersTable; scope: Resolution; rule: Rule | undefined }>
 
+/** How many of a rule's parts lie around a step of its text: statements stand side by side, their effects within them, those of an `each` within that. */
+function partsAround(frame: FightersFrame): number | undefined {
+  if (frame.kind === 'statement') return 0
+  if (frame.kind === 'body' || frame.kind === 'effect') return frame.path.length - 1
+  return frame.kind === 'aimed' ? frame.frame.path.length : undefined
+}
+
+/** The same for any work of a resolution: what a part asks for lies within it. */
+function partsAbove(work: readonly FightersFrame[], frame: FightersFrame, scope: number): number {
+  const own = partsAround(frame)
+  if (own !== undefined) return own
+  const below = work.lastIndexOf(frame)
+  for (let at = (below < 0 ? work.length : below) - 1; at > scope; at--) {
+    const one = work[at]
+    // Statements that have yet to come lie below what is done before them.
+    const parts = one && one.kind !== 'statement' ? partsAround(one) : undefined
+    if (parts !== undefined) return parts + 1
+  }
+  return 0
+}
+
 /** Work of a resolution: it belongs to the nearest one below it. */
 const within = <F extends FightersFrame>(
   nodeOf: (inside: Inside, frame: F) => Node | undefined,
+  /** Whether a match stands before it: what its effects do is told by steps of their own. */
+  standsBefore: (frame: F, step: ScriptStep) => boolean = () => true,
 ): Placing<FightersTable, F> => ({
   step(table, frame) {
     const scope = nearestBelow<FightersFrame, Resolution>(table.state.work as FightersFrame[], frame, isResolution)
     return scope && stepAt(table, scope.source, nodeOf({ table, scope, rule: ruleAt(table, scope.source) }, frame))
   },
   where({ state }, frame, step) {
+    if (!standsBefore(frame, step)) return undefined
     const work = state.work as FightersFrame[]
     const { nearest, around } = heightOf(work, frame, isResolution)
-    return { source: sourceOfStep(sourceAt(work[nearest] as Resolution), step), scope: nearest, depth: around - 1 }
+    const depth = around - 1 + partsAbove(work, frame, nearest)
+    return { source: sourceOfStep(sourceAt(work[nearest] as Resolution), step), scope: nearest, depth }
   },
 })
 
@@ -88,10 +113,14 @@ export const PLACES: Places<FightersTable, FightersFrame> = {
     const statement = statementAt(table, scope, index)
     return statement?.bodies[body]?.condition ?? statement
   }),
-  body: within<FrameOf<'body'>>(({ table, scope }, { path, at }) => {
-    const inside = insideAt(table, scope, path)
-    return inside?.effects[at] ?? inside
-  }),
+  // A match stands before it where it asks first what its effects act on.
+  body: within<FrameOf<'body'>>(
+    ({ table, scope }, { path, at }) => {
+      const inside = insideAt(table, scope, path)
+      return inside?.effects[at] ?? inside
+    },
+    ({ at }, { node }) => at < 0 && 'to' in node && node.to !== undefined,
+  ),
   effect: within<FrameOf<'effect'>>(({ table, scope }, { path }) => effectAt(table, scope, path)),
   aimed: within<FrameOf<'aimed'>>(({ table, scope }, { frame: { path } }) => insideAt(table, scope, path)?.to),
   counted: within<FrameOf<'counted'>>(({ table, scope }) => partAt(table, scope)),

@@ -6,9 +6,9 @@ import { message } from '../../../../language/message'
 import { COLOUR_IDS } from '../cards/create'
 import { changeIcons, enter, kindOf, move } from '../cards/moves'
 import { mark } from '../entries'
-import { begin, settle } from '../events'
+import { settle, summoned } from '../events'
 import type { BloxPiece, BloxTable } from '../state'
-import { answersTo, definitionOf, hasFlag, hasRoom, parameter, push } from '../table'
+import { definitionOf, hasFlag, hasRoom, parameter, push } from '../table'
 import { tell } from '../tell'
 import { canPay, missing, priceOf } from '../values/price'
 import { unmet } from '../values/requirement'
@@ -91,7 +91,7 @@ export function cast(table: BloxTable, id: number, seat: Seat): void {
     if (definitionOf(table, card)?.flags.has(flag)) mark(table, 'flag', flag)
   if (!hasFlag(table, card, 'Stealth'))
     push(table, { kind: 'announce', event: kind === 'fighter' ? 'summon' : 'cast', seat, card: refTo(card) })
-  if (kind !== 'terrain' && answersTo(table, card, 'OnSummon')) begin(table, card, seat)
+  if (kind !== 'terrain') summoned(table, card, seat)
   if (kind === 'fighter') settle(table, enter(table, card))
 }
 

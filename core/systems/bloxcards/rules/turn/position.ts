@@ -1,9 +1,9 @@
 import type { Seat } from '../../../../engine/seat'
 import { cardAt } from '../../../../engine/state'
 import type { BloxDefinition } from '../definition'
-import { begin, forgetChain, settle } from '../events'
+import { forgetChain, settle, summoned } from '../events'
 import type { BloxTable } from '../state'
-import { answersTo, push } from '../table'
+import { push } from '../table'
 import { enter } from '../cards/moves'
 import { clearTerrain } from './cast'
 
@@ -28,7 +28,7 @@ export function arrive(table: BloxTable, id: number, _from: string | undefined, 
   if (card.zone === 'terrain') clearTerrain(table, id)
   if (card.zone !== 'field' || !enters) return
   const happenings = enter(table, card)
-  if (answersTo(table, card, 'OnSummon')) begin(table, card, card.controller)
+  summoned(table, card, card.controller)
   settle(table, happenings)
 }
 

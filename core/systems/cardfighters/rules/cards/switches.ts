@@ -23,6 +23,7 @@ export function isOn(table: FightersTable, rule: RuleId, seat: Seat): boolean {
 
 /** The lowest number that cards have given a rule; `undefined`: none did. */
 export function lowestLimit(table: FightersTable, rule: RuleId, seat: Seat): number | undefined {
+  if (!isSet(table, rule)) return undefined
   const numbers = valuesOf(table, rule, seat).filter((value) => typeof value === 'number')
   return numbers.length > 0 ? Math.min(...numbers) : undefined
 }

@@ -6,7 +6,7 @@ import { isPlayer, other, type Seat } from '../../../../engine/seat'
 import { message, type Message } from '../../../../language/message'
 import type { Span } from '../../../../language/span'
 import { mark } from '../entries'
-import { markFilter, needsSide, type Selection } from './filters'
+import { markFilter, needsSide, partCount, type Selection } from './filters'
 import { matches, refusedBy, select } from './select'
 import { askFirst, isCancellable, report, scopeOf, sourceAt, stop } from '../values/scope'
 import type { FightersTable, Resolution, RuleOf } from '../state'
@@ -205,9 +205,9 @@ export const chooseFrame: RuleOf<'choose', Side> = {
     const { result } = given
     const found = result.parts[frame.part] ?? []
     if (range(table, frame, result, found)) return show(table, frame, result.min, found)
-    if (!result.random) return take(table, frame, found, result.parts.length)
+    if (!result.random) return take(table, frame, found)
     mark(table, 'quantity', '<r>')
-    take(table, frame, drawn(table, found, result.min), result.parts.length)
+    take(table, frame, drawn(table, found, result.min))
   },
 }
 
@@ -252,10 +252,7 @@ const isMissing = ({ optional, filter }: Choice, ids: readonly number[]): boolea
 const hasCandidates = (table: FightersTable, frame: Choice): boolean =>
   (select(envOf(table, scopeOf(table)), frame.filter, frame).parts[frame.part] ?? []).length > 0
 
-const partsIn = (table: FightersTable, frame: Choice): number =>
-  select(envOf(table, scopeOf(table)), frame.filter, frame).parts.length
-
-function take(table: FightersTable, frame: Choice, ids: readonly number[], parts = partsIn(table, frame)): void {
+function take(table: FightersTable, frame: Choice, ids: readonly number[]): void {
   const scope = scopeOf(table)
   const { filter, part } = frame
   markFilter(table, filter)
@@ -266,7 +263,7 @@ function take(table: FightersTable, frame: Choice, ids: readonly number[], parts
   if (ids.length === 0) report(table, 'nothing', 'found-nothing', filter.span)
   for (const id of ids) tellChosen(table, frame, scope, id)
   scope.chosen.push(...ids)
-  if (part + 1 < parts) push(table, { ...frame, part: part + 1 })
+  if (part + 1 < partCount(filter)) push(table, { ...frame, part: part + 1 })
 }
 
 function tellChosen(table: FightersTable, { by, filter }: Choice, scope: Resolution, id: number): void {

@@ -53,11 +53,14 @@ function cardsOf(env: Environment, { zone }: Filter, { within, side }: Place): r
     return enemy ? [enemy.id] : []
   }
   if (!zone || zone.zone === 'arena') {
-    const seats = zone?.prefix ? seatsOf(env, zone.prefix, side) : [scope.me, other(scope.me)]
-    return seats.flatMap((seat) => idsIn(table.state, 'ring', seat))
+    return idsOf(table, 'ring', zone?.prefix ? seatsOf(env, zone.prefix, side) : [scope.me, other(scope.me)])
   }
-  const { zone: id } = zone
-  return seatsOf(env, zone.prefix, side).flatMap((seat) => idsIn(table.state, id, seat))
+  return idsOf(table, zone.zone, seatsOf(env, zone.prefix, side))
+}
+
+function idsOf({ state }: FightersTable, zone: string, [first, second]: readonly Seat[]): readonly number[] {
+  const ids = first === undefined ? [] : idsIn(state, zone, first)
+  return second === undefined ? ids : [...ids, ...idsIn(state, zone, second)]
 }
 
 const isOfKind = ({ table, scope }: Environment, term: TypeTerm, id: number): boolean => {
@@ -98,11 +101,21 @@ const isOf = (member: Member, kind: string): boolean => member.every((term) => t
 export const isPlayerTerm = ({ kind }: TypeTerm): boolean => PLAYER_KINDS.has(kind)
 const isForPlayers = (member: Member): boolean => member.every(isPlayerTerm)
 
+/** What a filter says of types, worked out once. */
+interface Sieve {
+  /** One list of members that must all hold, or one for each of "one of each". */
+  readonly parts: readonly (readonly Member[])[]
+  /** It names this card, which it finds wherever that is. */
+  readonly namesThis: boolean
+  /** All that it finds are meant. */
+  readonly isPlural: boolean
+}
+
 /**
  * What `&` joins (section 4.9): members of different categories must all hold, those of one category mean one of each. Players never are cards, so
  * theirs stand by themselves.
  */
-function partsOf({ types }: Filter): readonly (readonly Member[])[] {
+function partsOf({ types }: Filter): Sieve['parts'] {
   if (types.length < 2) return [types]
   const players = types.filter(isForPlayers).map((member) => [member])
   const cards = types.filter((member) => !isForPlayers(member))
@@ -111,6 +124,24 @@ function partsOf({ types }: Filter): readonly (readonly Member[])[] {
   const rest = cards.filter((member) => !isOf(member, doubled))
   return [...players, ...cards.filter((member) => isOf(member, doubled)).map((member) => [member, ...rest])]
 }
+
+const sieves = new WeakMap<Filter, Sieve>()
+
+function sieveOf(filter: Filter): Sieve {
+  const known = sieves.get(filter)
+  if (known) return known
+  const { types } = filter
+  const made = {
+    parts: partsOf(filter),
+    namesThis: types.some((member) => member.some(({ kind }) => kind === 'this')),
+    isPlural: types.some((member) => member.length > 0 && member.every(({ plural }) => plural)),
+  }
+  sieves.set(filter, made)
+  return made
+}
+
+/** How many lists of candidates a filter finds. */
+export const partCount = (filter: Filter): number => (filter.expression ? 1 : sieveOf(filter).parts.length)
 
 const inRing =
   (test: (card: FighterState, table: FightersTable) => boolean) =>
@@ -180,6 +211,8 @@ function keep(env: Environment, ids: readonly number[], condition: FilterConditi
 /** `&` binds tighter than `,` (section 4.11). */
 function filtered(env: Environment, { conditions }: Filter, ids: readonly number[]): readonly number[] {
   if (conditions.length === 0) return ids
+  const [only] = conditions
+  if (only && conditions.length === 1) return only.reduce((left, condition) => keep(env, left, condition), ids)
   const passed = new Set(
     conditions.flatMap((chain) => chain.reduce((left, condition) => keep(env, left, condition), ids)),
   )
@@ -191,24 +224,29 @@ const picked = ({ pick }: Filter, ids: readonly number[]): readonly number[] => 
   return pick.value < 0 ? ids.slice(pick.value) : ids.slice(0, pick.value)
 }
 
-/** Everybody and everything that the types are asked of. */
-function asked(env: Environment, filter: Filter, place: Place): readonly number[] {
+/** Everybody and everything that the types are asked of, and fits them. */
+function typed(env: Environment, filter: Filter, members: readonly Member[], place: Place): readonly number[] {
   const { table, scope } = env
   const cards = cardsOf(env, filter, place)
-  const own =
-    !filter.zone &&
-    !place.within &&
-    filter.types.some((member) => member.some(({ kind }) => kind === 'this')) &&
-    !cards.includes(scope.source.id)
-  const found: number[] = place.within ? [] : [scope.me, other(scope.me)]
+  const found: number[] = []
   const ask = (id: number): void => {
+    if (isPlayer(id) && place.within) return
     const card = cardAt(table, id)
     if (!isStanding(card) || isBeingPlayed(env, card) || place.except?.includes(id)) return
-    if (!isPlayer(id) || !place.within) found.push(id)
+    if (fits(env, members, id)) found.push(id)
   }
+  if (!place.within) for (const id of [scope.me, other(scope.me)]) if (fits(env, members, id)) found.push(id)
   for (const id of cards) ask(id)
-  if (own) ask(scope.source.id)
+  if (!filter.zone && !place.within && sieveOf(filter).namesThis && !cards.includes(scope.source.id))
+    ask(scope.source.id)
   return found
+}
+
+/** Whether each member has a term that means it; without any, every card is meant. */
+function fits(env: Environment, members: readonly Member[], id: number): boolean {
+  if (members.length === 0) return !isPlayer(id)
+  for (const member of members) if (!member.some((term) => isMeant(env, term, id))) return false
+  return true
 }
 
 function candidates(
@@ -218,17 +256,11 @@ function candidates(
   members: readonly Member[],
   place: Place,
 ): readonly number[] {
-  const isTyped = (id: number): boolean =>
-    members.length === 0 ? !isPlayer(id) : members.every((member) => member.some((term) => isMeant(env, term, id)))
-  const typed = asked(env, filter, place).filter(isTyped)
-  const found = picked(filter, filtered(env, filter, typed))
+  const found = picked(filter, filtered(env, filter, typed(env, filter, members, place)))
   if (!filter.without) return found
   const without = new Set(toObjects(evaluate(env, filter.without)))
   return found.filter((id) => !without.has(id))
 }
-
-const isPlural = ({ types }: Filter): boolean =>
-  types.some((member) => member.length > 0 && member.every(({ plural }) => plural))
 
 /** What a filter finds. It changes nothing. */
 export function selectBy(evaluate: Evaluate, env: Environment, filter: Filter, place: Place = {}): Selection {
@@ -237,12 +269,13 @@ export function selectBy(evaluate: Evaluate, env: Environment, filter: Filter, p
     env.table.probe?.target(env.scope.source.key, filter, found)
     return { parts: [found], min: 1, max: found.length, random: false, all: true }
   }
-  const parts = partsOf(filter).map((members) => candidates(evaluate, env, filter, members, place))
+  const sieve = sieveOf(filter)
+  const parts = sieve.parts.map((members) => candidates(evaluate, env, filter, members, place))
   env.table.probe?.target(env.scope.source.key, filter, [...new Set(parts.flat())])
   const { quantity, pick } = filter
   if (quantity)
     return { parts, min: quantity.min, max: quantity.max ?? Infinity, random: quantity.random ?? false, all: false }
-  return { parts, min: 1, max: 1, random: false, all: pick !== undefined || isPlural(filter) }
+  return { parts, min: 1, max: 1, random: false, all: pick !== undefined || sieve.isPlural }
 }
 
 /** The zones of a filter are not named yet: somebody has to say whose are meant. */
@@ -260,7 +293,7 @@ export function refusalsBy(
   place: Place,
 ): Refused[] {
   const { table, scope } = env
-  const members = partsOf(filter)[part] ?? []
+  const members = sieveOf(filter).parts[part] ?? []
   const found = candidates(evaluate, env, filter, members, place)
   const because = (id: number, reason: string, { start, end }: Span): Refused => ({
     id,

@@ -84,7 +84,7 @@ export const BLOXCARDS: Stages = {
       event: 'turn-begins',
     },
     {
-      stage: 'other-event',
+      stage: 'other-side',
       what: 'another card is cast',
       ability: bell(`["Type"] = "OnSummon", ${STRONGER}`),
       at: { you: { hand: ['Golem', 'Bell Warden'], field: ['Golem'] }, when: [{ cast: 'Golem' }] },

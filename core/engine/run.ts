@@ -52,12 +52,9 @@ export function advance(rules: Rules, table: Table, run: Run, { frames = Infinit
     if (question) return { at: 'question', question }
     run.left--
     run.frames++
-    next = undefined
-    if (!stops || state.result) continue
-    const above = state.work[state.work.length - 1]
-    if (!above) continue
-    next = ruleOf(rules, above)
-    if (stops(table, next)) return { at: 'stop' }
+    const above = stops && isNext(table) ? state.work[state.work.length - 1] : undefined
+    next = above && ruleOf(rules, above)
+    if (next && stops?.(table, next)) return { at: 'stop' }
   }
   if (!state.result) endUnfinished(table)
   return { at: 'end' }

@@ -108,7 +108,7 @@ function openTable(
     state.cards.push(
       rules.createCard({ id: seat, key: '', owner: seat, controller: seat, zone: 'player', life: 0 }, undefined),
     )
-  // With a place for a probe even where there is none, so that tables that are heard and others have one shape: two made a twentieth of a counted game.
+  // With a place for a probe even where there is none, so that tables that are heard and others have one shape.
   const table: Table = { state, pool, coverage, trace, probe: undefined }
   if (setup.start.kind === 'decks') {
     rules.deal(table, setup.start.decks, setup.start.first)
@@ -326,7 +326,7 @@ export class Match {
     }
   }
 
-  /** The table that work is done at: nothing else is heard. It is made once for each table: anew for every input it was a fiftieth of a game. */
+  /** The table that work is done at: nothing else is heard. It is made once for each table rather than for every input. */
   #heard(): Table {
     if (!this.#probe) return this.#table
     if (this.#hearing.of !== this.#table)

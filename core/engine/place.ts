@@ -68,8 +68,7 @@ export function heightOf<F extends Frame>(work: readonly F[], frame: F, isAround
 export interface Placing<T, F extends Frame> {
   /** `undefined`: this one belongs to the rules of the game alone. */
   step(table: T, frame: F): ScriptStep | undefined
-  /** `undefined`: it counts as done with its script, but no match stands before it, since another frame does the same. */
-  where(table: T, frame: F, step: ScriptStep): Omit<Place, 'node'> | undefined
+  where(table: T, frame: F, step: ScriptStep): Omit<Place, 'node'>
 }
 
 /** How frames of some kinds name their places. */
@@ -95,6 +94,5 @@ const placeBy =
   (table: T, frame: never): Place | undefined => {
     const found = step(table, frame)
     const node = found && numberOf(found.card, found.node)
-    const at = found && node !== undefined ? where(table, frame, found) : undefined
-    return at && node !== undefined ? { ...at, node } : undefined
+    return found && node !== undefined ? { ...where(table, frame, found), node } : undefined
   }

@@ -22,8 +22,8 @@ export const createRun = (): Run => ({ left: BUDGET, frames: 0 })
 export interface Goal {
   /** Frames that are worked off at most. */
   readonly frames?: number
-  /** Whether to stand still before the frame that is next. What it asks has not been asked then. */
-  readonly stops?: (table: Table) => boolean
+  /** Whether to stand still before the frame that is next, with its rule where that is known. What it asks has not been asked then. It changes nothing. */
+  readonly stops?: (table: Table, next?: FrameRule) => boolean
 }
 
 /** Why work stands still. */
@@ -42,15 +42,19 @@ export type Halt =
  */
 export function advance(rules: Rules, table: Table, run: Run, { frames = Infinity, stops }: Goal = {}): Halt {
   const { state } = table
+  // Looked up once for each frame, for who is asked whether to stop and for the work.
+  let next: FrameRule | undefined
   for (let slice = frames; run.left > 0; slice--) {
     const frame = state.work[state.work.length - 1]
     if (state.result || !frame) break
     if (slice <= 0) return { at: 'slice' }
-    const question = step(rules, table, frame)
+    const question = step(rules, table, frame, next)
     if (question) return { at: 'question', question }
     run.left--
     run.frames++
-    if (stops && isNext(table) && stops(table)) return { at: 'stop' }
+    const above = stops && isNext(table) ? state.work[state.work.length - 1] : undefined
+    next = above && ruleOf(rules, above)
+    if (next && stops?.(table, next)) return { at: 'stop' }
   }
   if (!state.result) endUnfinished(table)
   return { at: 'end' }
@@ -72,10 +76,10 @@ function endUnfinished({ state, trace }: Table): void {
 }
 
 /** Works off one frame, or answers what it asks and leaves it. */
-function step(rules: Rules, table: Table, frame: Frame): Question | undefined {
+function step(rules: Rules, table: Table, frame: Frame, known: FrameRule | undefined): Question | undefined {
   const depth = table.state.work.length
   try {
-    const rule = ruleOf(rules, frame)
+    const rule = known ?? ruleOf(rules, frame)
     const question = rule.ask?.(table, frame, false)
     if (question) return question
     table.state.work.pop()

@@ -3,6 +3,7 @@ import type { CompiledCard } from '../../language/service'
 import type { ScriptStep } from '../place'
 import type { Definition, Pool } from '../pool'
 import type { FrameRule, Rules, Table } from '../rules'
+import { ruleOf } from '../run'
 import { WIDTH, type NodeCounts } from './counts'
 import { coverable, type Branch, type CoverPart } from './parts'
 
@@ -35,8 +36,6 @@ export interface Slot {
   readonly isCondition: boolean
 }
 
-type StepOf = NonNullable<FrameRule['step']>
-
 const listed = new WeakMap<Definition, Known>()
 
 function know(rules: Rules, definition: Definition): Known {
@@ -64,11 +63,9 @@ export function slotsFor(rules: Rules, pool: Pool, counts: NodeCounts, only: str
 
 /**
  * Where the nodes of cards are counted. Several thousand are asked for in a game, so that each is found with one look into a map, and kept for the next game: a
- * number worked out from the card, and the counts looked up by its key, cost a tenth of a game.
+ * number worked out from the card, and the counts looked up by its key, cost a twentieth of a game.
  */
 export class Slots {
-  /** What finds the steps of frames, of the kinds that have any: one look for each frame, most of which have none. */
-  readonly #steps: ReadonlyMap<string, StepOf>
   readonly #rules: Rules
   readonly #pool: Pool
   readonly #counts: NodeCounts
@@ -80,9 +77,6 @@ export class Slots {
   readonly #others = new WeakMap<Node, Slot>()
 
   constructor(rules: Rules, pool: Pool, counts: NodeCounts, only: string | undefined) {
-    this.#steps = new Map(
-      Object.entries(rules.frames).flatMap(([kind, { step }]) => (step ? [[kind, step] as const] : [])),
-    )
     this.#rules = rules
     this.#pool = pool
     this.#counts = counts
@@ -117,11 +111,11 @@ export class Slots {
     return made?.counts && made
   }
 
-  /** The step that the next frame stands for. */
-  stepAt(table: Table): ScriptStep | undefined {
+  /** The step that the next frame stands for; `rule`: that frame's, where it is known. */
+  stepAt(table: Table, rule?: FrameRule): ScriptStep | undefined {
     const { work } = table.state
     const frame = work[work.length - 1]
-    return frame && this.#steps.get(frame.kind)?.(table, frame)
+    return frame && (rule ?? ruleOf(this.#rules, frame)).step?.(table, frame)
   }
 
   /** The slot of a step, whether or not it is counted: where it is not, it stands in the place of others all the same. `undefined`: no step of the card. */

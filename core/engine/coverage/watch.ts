@@ -3,7 +3,7 @@ import type { Answer, Decision } from '../decision'
 import type { Match, MatchOptions } from '../match'
 import type { Pool } from '../pool'
 import type { Probe } from '../probe'
-import type { PropertyValue, Rules, Table } from '../rules'
+import type { FrameRule, PropertyValue, Rules, Table } from '../rules'
 import type { GameOptions } from '../simulation/simulate'
 import type { TraceEvent } from '../trace'
 import { countOne, NodeCounts, placeOfState, WIDTH } from './counts'
@@ -74,8 +74,8 @@ export class CoverageWatch {
       cost: (key, node, paid) => this.#either(key, node, paid ? PAID : REFUSED),
       told: (level, key) => this.#hear(level, key),
     }
-    const stops = (table: Table): boolean => {
-      this.#before(table)
+    const stops = (table: Table, next?: FrameRule): boolean => {
+      this.#before(table, next)
       return false
     }
     this.options = {
@@ -136,11 +136,11 @@ export class CoverageWatch {
     else if (level === 'nothing') for (const open of this.#open) if (open.slot.key === key) open.isNothing = true
   }
 
-  #before(table: Table): void {
+  #before(table: Table, rule?: FrameRule): void {
     if (this.#isOver) return
     if (this.#table !== table) this.#table = table
     const { inputs, work } = table.state
-    const step = this.#slots.stepAt(table)
+    const step = this.#slots.stepAt(table, rule)
     // So it is with most frames.
     if (!step && this.#open.length === 0) return
     // The match was taken back: what was under way is no longer there.

@@ -53,10 +53,11 @@ const within = <F extends FightersFrame>(
 ): Placing<FightersTable, F> => ({
   step(table, frame) {
     const scope = nearestBelow<FightersFrame, Resolution>(table.state.work as FightersFrame[], frame, isResolution)
-    return scope && stepAt(table, scope.source, nodeOf({ table, scope, rule: ruleAt(table, scope.source) }, frame))
+    const step =
+      scope && stepAt(table, scope.source, nodeOf({ table, scope, rule: ruleAt(table, scope.source) }, frame))
+    return step && standsBefore(frame, step) ? step : undefined
   },
   where({ state }, frame, step) {
-    if (!standsBefore(frame, step)) return undefined
     const work = state.work as FightersFrame[]
     const { nearest, around } = heightOf(work, frame, isResolution)
     const depth = around - 1 + partsAbove(work, frame, nearest)

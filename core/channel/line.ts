@@ -254,10 +254,11 @@ export class Line<Ours extends Offer, Theirs extends Offer> {
     })
     this.#answering.delete(id)
     if (cancelled) return
+    // First where it may be waited for: a message takes its time to be posted.
+    if (tray && 'value' in reply) leave(tray, id, reply.value)
     this.#post({ kind: 'reply', id, reply }, transfer, (reason) =>
       this.#post({ kind: 'reply', id, reply: failed(LINE_CODES.unsent, reason) }),
     )
-    if (tray && 'value' in reply) leave(tray, id, reply.value)
   }
 
   async #carryOut(name: string, input: unknown, work: Work<never>): Promise<Answered<unknown>> {

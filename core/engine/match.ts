@@ -108,7 +108,8 @@ function openTable(
     state.cards.push(
       rules.createCard({ id: seat, key: '', owner: seat, controller: seat, zone: 'player', life: 0 }, undefined),
     )
-  const table: Table = { state, pool, coverage, trace }
+  // With a place for a probe even where there is none, so that tables that are heard and others have one shape: two made a twentieth of a counted game.
+  const table: Table = { state, pool, coverage, trace, probe: undefined }
   if (setup.start.kind === 'decks') {
     rules.deal(table, setup.start.decks, setup.start.first)
     return { table, refusal: undefined }

@@ -7,6 +7,7 @@ import type { Face, FontFile, Picture } from '../../core/face/display'
 import { type FaceArtist, type FaceRequest, createFaceArtist, valuesOf } from '../../core/face/draw'
 import { FACE_MESSAGES, faceDiagnostics } from '../../core/face/findings'
 import { withResolution } from '../../core/face/png'
+import { printPieces } from '../../core/face/piecewise'
 import { printPart, printSvg } from '../../core/face/svg'
 import { hasBack, sideOf, sizeOfSide } from '../../core/sheet/backs'
 import { savingInk } from '../../core/sheet/ink'
@@ -20,9 +21,10 @@ import { readFamily } from './families'
 import type { LanguageServer } from './language-server'
 import { printed } from './inspect'
 import type { DecodedPicture } from './pictures'
-import type { FacePlace, QuestionInput, QuestionOutput } from './protocol'
+import { Redrawing } from './answers/redrawing'
+import type { DrawnFace, FacePlace, QuestionInput, QuestionOutput } from './protocol'
 import { type ReadStanding, Standings } from './standings'
-import { Trials, withDraft } from './trials'
+import { Trials, withDraft } from './answers/trials'
 
 interface HeldPicture extends DecodedPicture {
   readonly address: string
@@ -47,6 +49,15 @@ interface DrawnWith extends KeptFace {
   readonly images: ReadonlyMap<string, HeldPicture>
 }
 
+/** What is told of a face besides what it paints. */
+function about(
+  { face: { name, size, frames }, images }: DrawnWith,
+  { appearance }: FacePlace,
+): Omit<DrawnFace, 'pieces'> {
+  const art = images.get(appearance.art ?? '')?.picture
+  return { name, size, frames, ...(art && { picture: { width: art.width, height: art.height } }) }
+}
+
 /** Draws faces of texts: for the screen, as bitmaps and as files. Reads pictures it does not hold. */
 export class Easel {
   readonly #server: LanguageServer
@@ -65,6 +76,7 @@ export class Easel {
   #artist: Promise<FaceArtist> | undefined
   #cache: Promise<FaceCache> | undefined
   readonly #trials = new Trials()
+  readonly #redrawing = new Redrawing()
   readonly #standings: Standings
   #faces = 0
 
@@ -93,15 +105,26 @@ export class Easel {
   }
 
   async draw(input: QuestionInput<'draw'>): Promise<QuestionOutput<'draw'>> {
-    const { face, images } = await this.#face(input)
-    const svg = printSvg(face, {
-      bleed: input.bleed,
-      idPrefix: `${self.name}-${++this.#faces}-`,
-      images: (image) => images.get(image)?.address ?? '',
-    })
-    const { name, size, frames } = face
-    const art = images.get(input.appearance.art ?? '')?.picture
-    return { svg, name, size, frames, ...(art && { picture: { width: art.width, height: art.height } }) }
+    const drawn = await this.#face(input)
+    return { ...about(drawn, input), pieces: this.#pieces(drawn, this.#freshPrefix()) }
+  }
+
+  async redraw({ since, ...input }: QuestionInput<'redraw'>): Promise<QuestionOutput<'redraw'>> {
+    const drawn = await this.#face(input)
+    const answer = this.#redrawing.answer(
+      since,
+      () => this.#freshPrefix(),
+      (prefix) => this.#pieces(drawn, prefix),
+    )
+    return { ...about(drawn, input), ...answer }
+  }
+
+  #freshPrefix(): string {
+    return `${self.name}-${++this.#faces}-`
+  }
+
+  #pieces({ face, images }: DrawnWith, idPrefix: string): readonly string[] {
+    return printPieces(face, { idPrefix, images: (image) => images.get(image)?.address ?? '' })
   }
 
   async side({ side, job, ...place }: QuestionInput<'side'>): Promise<QuestionOutput<'side'>> {
@@ -116,7 +139,7 @@ export class Easel {
     const face = job.ink === 'saving' ? savingInk(filed) : filed
     const images = await this.#images(face, given)
     const svg = printPart(face, {
-      idPrefix: `${self.name}-${++this.#faces}-`,
+      idPrefix: this.#freshPrefix(),
       // Pictures of cards come from the host: a page may be shown long after this worker has let go of them.
       images: (image) => (image === place.appearance.art ? artAddress(image) : (images.get(image)?.address ?? '')),
     })
@@ -145,7 +168,7 @@ export class Easel {
     const images = await this.#images(drawn.face, art)
     return this.#trials.answer(drawn, since, (part) =>
       printPart(part, {
-        idPrefix: `${self.name}-${++this.#faces}-`,
+        idPrefix: this.#freshPrefix(),
         images: (image) => images.get(image)?.address ?? '',
       }),
     )

@@ -81,7 +81,8 @@ export interface Inspection {
 
 /** A card's face on the screen. Lengths in millimetres. */
 export interface DrawnFace {
-  readonly svg: string
+  /** What it paints, the bleed included, in the order of painting: each the inside of an SVG element. */
+  readonly pieces: readonly string[]
   readonly name: string
   readonly size: {
     readonly width: number
@@ -93,6 +94,13 @@ export interface DrawnFace {
   /** Where the art goes on the trimmed card, and the size of the picture that is there. */
   readonly frames: readonly ArtFrame[]
   readonly picture?: { readonly width: number; readonly height: number } | undefined
+}
+
+/** A face that is drawn again and again: a piece that is as in the answer before is `null`. */
+export interface RedrawnFace extends Omit<DrawnFace, 'pieces'> {
+  readonly pieces: readonly (string | null)[]
+  /** Named by who asks next. */
+  readonly number: string
 }
 
 /** A side of a card as a sheet shows it: the inside of an SVG element; what looks alike has the same name. */
@@ -160,12 +168,14 @@ export interface Questions {
   printed: { input: { card: CardText; index: number }; output: Wording | undefined }
   /** Values that other cards of the collection give a field of words, most used first. */
   words: { input: { collection: string; field: string }; output: readonly string[] }
-  draw: { input: FacePlace & { bleed: boolean }; output: DrawnFace }
-  /** A draft on the designer's canvas. `since`: the number of the answer whose parts are at hand. */
+  draw: { input: FacePlace; output: DrawnFace }
+  /** The face that is typed at. `since`: the number of the answer whose pieces are at hand, empty for none. One face at a time is asked for so. */
+  redraw: { input: FacePlace & { since: string }; output: RedrawnFace }
   /** A side of a card on a sheet. */
   side: { input: FacePlace & { side: Side; job: SideLook }; output: DrawnSide }
   /** How large both sides are, without drawing them; a back where the job has one. */
   sizes: { input: FacePlace & { job: SideLook }; output: PlanCard }
+  /** A draft on the designer's canvas. `since`: the number of the answer whose parts are at hand. */
   trial: { input: FacePlace & { draft: Draft; since: number }; output: TrialFace }
   /** What is wrong with the faces of the text's cards: one line for each card and kind. */
   /** `dpi`: pixels an inch that the picture must have. */

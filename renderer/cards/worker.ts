@@ -90,6 +90,7 @@ const line: Line<CardOffer, WindowOffer> = new Line({
     printed: answering<'printed'>((input) => server.printed(input)),
     words: answering<'words'>((input) => server.words(input)),
     draw: answering<'draw'>((input) => easel.draw(input)),
+    redraw: answering<'redraw'>((input) => easel.redraw(input)),
     side: answering<'side'>((input) => easel.side(input)),
     sizes: answering<'sizes'>((input) => easel.sizes(input)),
     trial: answering<'trial'>((input) => easel.trial(input)),

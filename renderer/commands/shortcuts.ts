@@ -17,14 +17,15 @@ export function useShortcuts(): void {
   const commands = useCommands()
 
   function press(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.isComposing || keysAreTaken()) return
+    if (event.defaultPrevented || event.isComposing) return
     const [typing, control] = [isTyping(event.target), isControl(event.target)]
     const applies = (shortcut: string): boolean => !(control && isBare(shortcut)) && matches(shortcut, event, IS_MAC)
     const command = commands.all.find(
       (candidate) =>
         !(typing && candidate.yields) && candidate.shortcuts?.some(applies) && commands.isOffered(candidate),
     )
-    if (!command) return
+    // The page is looked through only where there is something to run: most keys are letters that somebody types.
+    if (!command || keysAreTaken()) return
     event.preventDefault()
     event.stopPropagation()
     command.run()

@@ -4,6 +4,7 @@ import type { Appearance } from '../../core/document/appearance'
 import { useCards } from '../cards/cards'
 import { latest } from '../cards/latest'
 import type { DrawnFace, FacePlace } from '../cards/protocol'
+import { whole } from '../cards/answers/redrawing'
 import type { OpenCard } from './open'
 import { useSession } from './session'
 
@@ -11,7 +12,7 @@ import { useSession } from './session'
 const LONGEST = 2_000_000
 
 /** The shown card's face from its unsaved text: every change is drawn, the newest wins, and the last face stays until the next is ready. */
-export function useLiveFace(bleed: () => boolean) {
+export function useLiveFace() {
   const session = useSession()
   const cards = useCards()
   const drawn = shallowRef<{ readonly opened: OpenCard; readonly face: DrawnFace }>()
@@ -21,7 +22,7 @@ export function useLiveFace(bleed: () => boolean) {
 
   const place = computed<FacePlace | undefined>(() => {
     const opened = session.active
-    if (!opened || opened.state.version < 0) return undefined
+    if (!opened || opened.state.typed < 0) return undefined
     const { index, appearance } = opened.state
     return {
       card: opened.cardText,
@@ -32,10 +33,13 @@ export function useLiveFace(bleed: () => boolean) {
 
   /** Where the window may share memory: the face lies there before its message is heard, which is after the frame. */
   const tray = globalThis.crossOriginIsolated ? createTray(LONGEST) : undefined
-  const draw = latest(async (request: { opened: OpenCard; place: FacePlace; bleed: boolean }) => {
+  /** The newest answer's pieces, of whichever card: what does not change from it to the next is not sent again. */
+  let known: { readonly number: string; readonly pieces: readonly string[] } = { number: '', pieces: [] }
+  const draw = latest(async (request: { opened: OpenCard; place: FacePlace }) => {
     try {
-      const input = { ...request.place, bleed: request.bleed }
-      return { opened: request.opened, face: await cards.live.ask('draw', input, tray) }
+      const { number, ...answer } = await cards.live.ask('redraw', { ...request.place, since: known.number }, tray)
+      known = { number, pieces: whole(answer, known.pieces) }
+      return { opened: request.opened, face: { ...answer, pieces: known.pieces } }
     } catch (error) {
       return {
         opened: request.opened,
@@ -45,11 +49,11 @@ export function useLiveFace(bleed: () => boolean) {
   })
 
   watch(
-    [place, bleed, () => cards.others(session.active?.collection)] as const,
-    async ([now, withBleed]) => {
+    [place, () => cards.others(session.active?.collection)] as const,
+    async ([now]) => {
       const opened = session.active
       if (!opened || !now) return
-      const result = await draw({ opened, place: now, bleed: withBleed })
+      const result = await draw({ opened, place: now })
       if (!result || session.active !== result.opened) return
       failure.value = 'failure' in result ? result.failure : undefined
       if ('face' in result) drawn.value = { opened: result.opened, face: result.face }

@@ -50,7 +50,9 @@ export interface OpenCardState {
   save: SaveState
   reason: string | undefined
   appearance: Appearance
-  /** Grows with every change of the text. */
+  /** Grows with every change of the text, at once: what the face follows. */
+  typed: number
+  /** The same; a letter typed into the script is told of in the task that follows, once its face had its time. */
   version: number
   inspection: Inspection | undefined
   /** What is wrong with the faces of the text's cards. */
@@ -76,6 +78,7 @@ export class OpenCard {
   readonly #judge: (input: { card: CardText; appearance: Appearance; version: number }) => Promise<void | undefined>
   #refreshing: Promise<unknown> = Promise.resolve()
   #inspected = -1
+  #isTelling = false
   #parsed: { readonly key: string; readonly parsed: Parsed } | undefined
 
   constructor(options: OpenCardOptions) {
@@ -97,6 +100,7 @@ export class OpenCard {
       save: 'saved',
       reason: undefined,
       appearance: entry.appearance,
+      typed: 0,
       version: 0,
       inspection: undefined,
       faults: [],
@@ -188,6 +192,8 @@ export class OpenCard {
     if (!joined) this.model.pushStackElement()
     this.model.pushEditOperations([], editsOf(this.model, edits), () => null)
     if (!joined) this.model.pushStackElement()
+    // Who writes here reads at once what was written, as a field of the form does.
+    this.state.version = this.state.typed
   }
 
   read(index: number, field: Field): FieldValue | undefined {
@@ -249,9 +255,15 @@ export class OpenCard {
   }
 
   #edited(): void {
-    this.state.version++
+    this.state.typed++
     this.saving.edited(Date.now())
     this.refresh()
+    if (this.#isTelling) return
+    this.#isTelling = true
+    setTimeout(() => {
+      this.#isTelling = false
+      this.state.version = this.state.typed
+    })
   }
 
   #saved(): void {

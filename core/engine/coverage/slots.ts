@@ -1,7 +1,8 @@
 import { countOf, nodeAt, numberOf, type Node } from '../../language/nodes'
 import type { CompiledCard } from '../../language/service'
+import type { ScriptStep } from '../place'
 import type { Definition, Pool } from '../pool'
-import type { Rules } from '../rules'
+import type { FrameRule, Rules, Table } from '../rules'
 import { WIDTH, type NodeCounts } from './counts'
 import { coverable, type Branch, type CoverPart } from './parts'
 
@@ -34,6 +35,8 @@ export interface Slot {
   readonly isCondition: boolean
 }
 
+type StepOf = NonNullable<FrameRule['step']>
+
 const listed = new WeakMap<Definition, Known>()
 
 function know(rules: Rules, definition: Definition): Known {
@@ -64,6 +67,8 @@ export function slotsFor(rules: Rules, pool: Pool, counts: NodeCounts, only: str
  * number worked out from the card, and the counts looked up by its key, cost a tenth of a game.
  */
 export class Slots {
+  /** What finds the steps of frames, of the kinds that have any: one look for each frame, most of which have none. */
+  readonly #steps: ReadonlyMap<string, StepOf>
   readonly #rules: Rules
   readonly #pool: Pool
   readonly #counts: NodeCounts
@@ -75,6 +80,9 @@ export class Slots {
   readonly #others = new WeakMap<Node, Slot>()
 
   constructor(rules: Rules, pool: Pool, counts: NodeCounts, only: string | undefined) {
+    this.#steps = new Map(
+      Object.entries(rules.frames).flatMap(([kind, { step }]) => (step ? [[kind, step] as const] : [])),
+    )
     this.#rules = rules
     this.#pool = pool
     this.#counts = counts
@@ -107,6 +115,13 @@ export class Slots {
     const counted = this.card(key)
     const made = counted && this.#make(counted.card, node, counted)
     return made?.counts && made
+  }
+
+  /** The step that the next frame stands for. */
+  stepAt(table: Table): ScriptStep | undefined {
+    const { work } = table.state
+    const frame = work[work.length - 1]
+    return frame && this.#steps.get(frame.kind)?.(table, frame)
   }
 
   /** The slot of a step, whether or not it is counted: where it is not, it stands in the place of others all the same. `undefined`: no step of the card. */

@@ -5,7 +5,6 @@ import type { Pool } from '../pool'
 import type { Probe } from '../probe'
 import type { PropertyValue, Rules, Table } from '../rules'
 import type { GameOptions } from '../simulation/simulate'
-import { stepOf } from '../stepping/watch'
 import type { TraceEvent } from '../trace'
 import { countOne, NodeCounts, placeOfState, WIDTH } from './counts'
 import { slotsFor, type Slot, type Slots } from './slots'
@@ -55,7 +54,6 @@ export class CoverageWatch {
   readonly options: Required<Pick<MatchOptions, 'probe' | 'goal' | 'answered'>>
   /** What a game of a series is played with. */
   readonly game: Pick<GameOptions, 'listens'>
-  readonly #rules: Rules
   readonly #slots: Slots
   /** Those within others last. */
   #open: Open[] = []
@@ -67,7 +65,6 @@ export class CoverageWatch {
 
   /** `pool`: the cards of the match; `only`: the key of the one card that is counted, all when absent. */
   constructor(rules: Rules, pool: Pool, counts = new NodeCounts(), only?: string) {
-    this.#rules = rules
     this.#slots = slotsFor(rules, pool, counts, only)
     this.counts = counts
     const probe: Probe = {
@@ -98,7 +95,7 @@ export class CoverageWatch {
 
   /** The step that the next frame stands for, whether or not its card is counted. */
   #next(table: Table): Slot | undefined {
-    const step = stepOf(this.#rules, table)
+    const step = this.#slots.stepAt(table)
     return step && this.#slots.ofStep(step.card, step.node)
   }
 
@@ -141,16 +138,19 @@ export class CoverageWatch {
 
   #before(table: Table): void {
     if (this.#isOver) return
-    this.#table = table
+    if (this.#table !== table) this.#table = table
     const { inputs, work } = table.state
+    const step = this.#slots.stepAt(table)
+    // So it is with most frames.
+    if (!step && this.#open.length === 0) return
     // The match was taken back: what was under way is no longer there.
     if (inputs < this.#inputs) this.#open = []
     this.#inputs = inputs
-    const next = this.#next(table)
+    const next = step && this.#slots.ofStep(step.card, step.node)
     if (this.#open.length > 0) this.#closeOver(table, next)
     if (!next?.counts) return
     countOne(next.counts, next.at + CONSULTED)
-    const top = this.#open.at(-1)
+    const top = this.#open[this.#open.length - 1]
     if (top && isSame(top.slot, next) && top.height === work.length) return
     this.#open.push({ slot: next, height: work.length, since: this.#changes, isNothing: false })
   }
@@ -158,8 +158,8 @@ export class CoverageWatch {
   /** A step is over when what it pushed is worked off, or another one stands in its place. */
   #closeOver({ state: { work, result } }: Table, next: Slot | undefined): void {
     for (let open = this.#open.at(-1); open; open = this.#open.at(-1)) {
-      const isElsewhere = next && !isSame(next, open.slot)
-      if (result === undefined && work.length >= open.height && !(work.length === open.height && isElsewhere)) return
+      const above = work.length - open.height
+      if (result === undefined && (above > 0 || (above === 0 && (!next || isSame(next, open.slot))))) return
       this.#open.pop()
       const { counts, at } = open.slot
       // What did nothing and said nothing was completed all the same.

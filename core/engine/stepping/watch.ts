@@ -1,7 +1,7 @@
 import type { Message } from '../../language/message'
 import { pathOf, type Node } from '../../language/nodes'
 import type { CompiledCard } from '../../language/service'
-import type { Place, ScriptStep } from '../place'
+import type { Place } from '../place'
 import type { Rules, Table } from '../rules'
 import { ruleOf } from '../run'
 import { judgeCondition, type Judged } from './condition'
@@ -32,13 +32,6 @@ export interface Hit {
 export function placeOf(rules: Rules, table: Table): Place | undefined {
   const frame = table.state.work.at(-1)
   return frame && ruleOf(rules, frame).place?.(table, frame)
-}
-
-/** The step of a script that the frame which is next stands for. */
-export function stepOf(rules: Rules, table: Table): ScriptStep | undefined {
-  const { work } = table.state
-  const frame = work[work.length - 1]
-  return frame && ruleOf(rules, frame).step?.(table, frame)
 }
 
 interface Fired {

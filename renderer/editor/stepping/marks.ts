@@ -81,7 +81,7 @@ export function useMarks(editorNow: () => ScriptEditor | undefined) {
       ...valuesIn(card, table.position?.step),
       ...gutter.marksOf(card),
     ])
-    drawn = { card, version: card.state.version, points, found }
+    drawn = { card, version: card.state.typed, points, found }
   }
 
   /** The text has changed: stop points have moved with their lines, and are known by what stands there now. */
@@ -94,7 +94,7 @@ export function useMarks(editorNow: () => ScriptEditor | undefined) {
   /** Something that is drawn has changed. Where the text did as well, stop points are followed first, or those whose words were typed at are lost. */
   function redraw(): void {
     const card = session.active
-    if (card && drawn?.card === card && drawn.version !== card.state.version) follow(card)
+    if (card && drawn?.card === card && drawn.version !== card.state.typed) follow(card)
     else draw()
   }
 

@@ -216,6 +216,25 @@ test('an answer lies in its tray before its message arrives, and is taken once',
   expect(await next.reply).toEqual({ value: 22 })
 })
 
+test('an answer lies in its tray when its message is posted', async () => {
+  const wire = new Wire()
+  const [near, far] = wire.ports
+  const tray = createTray(64)
+  const laid: unknown[] = []
+  const post = far.post.bind(far)
+  far.post = (message, transfer) => {
+    laid.push(asked.look())
+    post(message, transfer)
+  }
+  const timers = new Clock()
+  const asker = new Line<Nothing, Echo>({ port: near, timers, answers: {} })
+  new Line<Echo, Nothing>({ port: far, timers, answers: { ...HOLDING, hold: (input) => ({ value: input * 2 }) } })
+  const asked = asker.ask('hold', 4, { tray })
+  await wire.settle()
+  expect(laid).toEqual([true])
+  expect(await asked.reply).toEqual({ value: 8 })
+})
+
 test('an answer that is too long for its tray, that JSON cannot say, or that is a failure comes as a message', async () => {
   const { asker, wire, held } = pair()
   const tray = createTray(4)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { FacePart, PartedFace } from '../../../core/face/parts'
-import { Trials, withDraft } from '../../../renderer/cards/trials'
+import { Trials, withDraft } from '../../../renderer/cards/answers/trials'
 import { box, rectangle, templateOf } from '../../core/face/design/world'
 import { plainSystem } from '../../core/face/world'
 

@@ -62,11 +62,13 @@ export interface Inside {
 export function insideAt(
   table: FightersTable,
   scope: Resolution,
-  [statement = 0, body = 0, ...effects]: readonly number[],
+  path: readonly number[],
+  end = path.length,
 ): Inside | undefined {
+  const [statement = 0, body = 0] = path
   let inside: Inside | undefined = statementAt(table, scope, statement)?.bodies[body]
-  for (const index of effects) {
-    const effect: Effect | undefined = inside?.effects[index]
+  for (let at = 2; at < end; at++) {
+    const effect: Effect | undefined = inside?.effects[path[at] ?? 0]
     inside = effect?.kind === 'each' ? effect : undefined
   }
   return inside
@@ -79,7 +81,7 @@ export const bodyAt = (
 ): Body | undefined => statementAt(table, scope, statement)?.bodies[body]
 
 export const effectAt = (table: FightersTable, scope: Resolution, path: readonly number[]): Effect | undefined =>
-  insideAt(table, scope, path.slice(0, -1))?.effects[path.at(-1) ?? 0]
+  insideAt(table, scope, path, path.length - 1)?.effects[path.at(-1) ?? 0]
 
 /** A place in the rule that resolves, as the kit names sources. */
 export function sourceAt({ source, action }: Resolution, span?: Span): Source {

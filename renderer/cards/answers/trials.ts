@@ -1,9 +1,9 @@
 import { deepEqual } from 'fast-equals'
-import type { Appearance } from '../../core/document/appearance'
-import type { FacePart, PartedFace } from '../../core/face/parts'
-import type { BoundValue, FaceSystem } from '../../core/face/system'
-import type { Template } from '../../core/face/template'
-import type { Draft, TrialFace } from './protocol'
+import type { Appearance } from '../../../core/document/appearance'
+import type { FacePart, PartedFace } from '../../../core/face/parts'
+import type { BoundValue, FaceSystem } from '../../../core/face/system'
+import type { Template } from '../../../core/face/template'
+import type { Draft, TrialFace } from '../protocol'
 
 const NO_BACKS: readonly Template[] = []
 

@@ -70,12 +70,11 @@ export class Play {
     this.#stepper.watch(watched)
   }
 
-  /** Goes on by a step, or back by one. */
-  step(walk: StepWalk, withRules: boolean): ReplayStop | undefined {
+  /** Goes on by a step, or back by one; `first`: there is none to go back to. */
+  step(walk: StepWalk, withRules: boolean): ReplayStop | 'first' | undefined {
     const at = this.match.state.inputs
     if (!isBack(walk)) return this.#stopped(this.#stepper.walk(walk, withRules), at)
-    this.#stepper.back(walk, withRules)
-    return undefined
+    return this.#stepper.back(walk, withRules) ? undefined : 'first'
   }
 
   /** Every input of the present line, those that were undone included. */

@@ -239,10 +239,11 @@ export type FromTable =
   /**
    * Worth knowing, printed by the window's messages. `missing`: cards that were not found. `kept`: cards that their texts have lost. `twin`: keys
    * that another card has too. `player`: one that failed; a person answers for its seat now. `unmet`: cards that look for others which nobody had.
+   * `first`: there is no step to go back to.
    */
   | {
       readonly tell: 'note'
-      readonly note: 'missing' | 'kept' | 'twin' | 'player' | 'unmet'
+      readonly note: 'missing' | 'kept' | 'twin' | 'player' | 'unmet' | 'first'
       readonly names: readonly string[]
     }
   /** What was asked for was refused; nothing changed. */

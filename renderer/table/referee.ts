@@ -288,7 +288,9 @@ export class Referee {
     const isDecision = match.pending() !== undefined && !play.isHeld
     this.#released = isDecision && !isBack(walk) ? match.state.inputs : undefined
     play.stopsAtEach = this.#manners.each
-    this.#cut(play.step(walk, rules))
+    const stop = play.step(walk, rules)
+    if (stop === 'first') this.#options.post({ tell: 'note', note: 'first', names: [] })
+    else this.#cut(stop)
   }
 
   #why({ play }: Playing, { moment, cards }: Order<'why'>): void {

@@ -17,6 +17,7 @@ export const play = {
     noRules: '{system} cannot be played here yet.',
     noLibrary: 'Open a library first: the table plays its cards.',
     noKey: 'Give the card an id first: the table knows cards by their id.',
+    first: 'This is the first step: there is none before it.',
     unmet:
       'Not everything that {names} looks for could be laid: no card of its collection fits. The log says what was refused.',
     forked: 'The line of play before is kept.',

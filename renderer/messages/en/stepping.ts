@@ -99,6 +99,5 @@ export const stepping = {
     tooMany: 'There are {n} stop points already. Remove one before you set another.',
     nothingThere: 'Nothing on this line is played, so nothing can stop there.',
     opened: 'Stepping shows scripts of both players, so the hands are open now.',
-    first: 'This is the first step: there is none before it.',
   },
 }

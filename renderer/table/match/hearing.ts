@@ -53,7 +53,7 @@ export function createHearing({ laid, recording, asking, supply, keep, lost, fol
       case 'note':
         if (message.note === 'player') players.value = ['person', 'person']
         return toasts.show(t(`play.notes.${message.note}`, { names: message.names.join(', ') }), {
-          tone: message.note === 'unmet' ? 'neutral' : 'danger',
+          tone: message.note === 'unmet' || message.note === 'first' ? 'neutral' : 'danger',
         })
       case 'saved':
         return recording.took(message)

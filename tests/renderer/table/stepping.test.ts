@@ -70,6 +70,7 @@ describe('a table that is stepped', () => {
       back.push(`${it.position.inputs}.${it.position.working}`)
     }
     expect(back).toEqual(steps.toReversed())
+    expect(it.heard('note').map(({ note }) => note)).toEqual(['first'])
     for (let most = 400; most > 0 && it.position.inputs < plain.position.inputs; most--)
       it.take({ do: 'step', walk: 'into', rules: false })
     it.take({ do: 'go', inputs: plain.position.inputs })

@@ -6,7 +6,7 @@ import { CoverageWatch } from '../../../../core/engine/coverage/watch'
 import { Match, type Input, type MatchOptions } from '../../../../core/engine/match'
 import type { Pool } from '../../../../core/engine/pool'
 import { ruleOf } from '../../../../core/engine/run'
-import { countOf, nodeAt } from '../../../../core/language/nodes'
+import { countOf, nodeAt, numberOf } from '../../../../core/language/nodes'
 import { playOne, type Series } from '../../../../core/engine/simulation/series'
 import { SCENARIO_EXTENSION } from '../../../../core/scenario/format'
 import { parseScenarios } from '../../../../core/scenario/parse'
@@ -27,13 +27,15 @@ interface Halt {
 function haltOf({ rules, table, events }: Match): Halt {
   const { work } = table.state
   const frame = work.at(-1)
-  const place = frame && ruleOf(rules, frame).place?.(table, frame)
-  const card = place && table.pool.byKey(place.source.key)?.card
-  const span = card && nodeAt(card, place.node)?.span
+  // What counts as done with a script, also where no match stands before it.
+  const step = frame && ruleOf(rules, frame).step?.(table, frame)
+  const card = step && table.pool.byKey(step.card.key)?.card
+  const node = card && numberOf(step.card, step.node)
+  const span = card && node !== undefined ? nodeAt(card, node)?.span : undefined
   return {
     height: work.length,
     at: events.length,
-    ...(span && { key: card.key, node: place.node, span: `${card.key} ${span.start}-${span.end}` }),
+    ...(card && node !== undefined && span && { key: card.key, node, span: `${card.key} ${span.start}-${span.end}` }),
   }
 }
 

@@ -117,7 +117,8 @@ export class CoverageWatch {
     if (this.#isOver) return
     const { source } = decision
     const step = this.#next(table)
-    const counted = this.#slots.card(step?.key ?? source?.key ?? '')
+    const key = step?.key ?? source?.key
+    const counted = key === undefined ? undefined : this.#slots.card(key)
     if (!counted || counted.choices.size === 0) return
     const taken = isTaken(decision, answer)
     if (taken === undefined) return

@@ -13,7 +13,11 @@ import { effectAt, insideAt, partAt, ruleAt, sourceAt, statementAt } from './val
 const isResolution = (frame: FightersFrame): frame is Resolution => frame.kind === 'resolution'
 
 /** A node of a card's rule; where it is not found there, the rule's own beginning. */
-function stepAt(table: FightersTable, { key, path }: Source, found: Node | undefined): ScriptStep | undefined {
+function stepAt(
+  table: FightersTable,
+  { key, path }: Pick<Source, 'key' | 'path'>,
+  found: Node | undefined,
+): ScriptStep | undefined {
   const card = table.pool.byKey(key)?.card
   const node = found ?? (path === 'auto' ? card?.rule?.auto : card?.rule?.actions[0])
   return card && node && { card, node }
@@ -21,8 +25,6 @@ function stepAt(table: FightersTable, { key, path }: Source, found: Node | undef
 
 /** The source of a step, at the step's own words. */
 const sourceOfStep = (source: Source, { node }: ScriptStep): Source => ({ ...source, span: node.span })
-
-type Inside = Readonly<{ table: FightersTable; scope: Resolution; rule: Rule | undefined }>
 
 /** How many of a rule's parts lie around a step of its text: statements stand side by side, their effects within them, those of an `each` within that. */
 function partsAround(frame: FightersFrame): number | undefined {
@@ -47,15 +49,14 @@ function partsAbove(work: readonly FightersFrame[], frame: FightersFrame, scope:
 
 /** Work of a resolution: it belongs to the nearest one below it. */
 const within = <F extends FightersFrame>(
-  nodeOf: (inside: Inside, frame: F) => Node | undefined,
+  nodeOf: (table: FightersTable, scope: Resolution, frame: F) => Node | undefined,
   /** Whether a match stands before it: what its effects do is told by steps of their own. */
-  standsBefore: (frame: F, step: ScriptStep) => boolean = () => true,
+  standsBefore: (table: FightersTable, scope: Resolution, frame: F) => boolean = () => true,
 ): Placing<FightersTable, F> => ({
   step(table, frame) {
     const scope = nearestBelow<FightersFrame, Resolution>(table.state.work as FightersFrame[], frame, isResolution)
-    const step =
-      scope && stepAt(table, scope.source, nodeOf({ table, scope, rule: ruleAt(table, scope.source) }, frame))
-    return step && standsBefore(frame, step) ? step : undefined
+    if (!scope || !standsBefore(table, scope, frame)) return undefined
+    return stepAt(table, scope.source, nodeOf(table, scope, frame))
   },
   where({ state }, frame, step) {
     const work = state.work as FightersFrame[]
@@ -81,16 +82,34 @@ const beginning = <F extends CoreFrame>(
 const happens = (table: FightersTable, { card }: Core<'instant'>): boolean =>
   cardAt(table, card).zone === 'ring' && abilityTypeOf(table, cardAt(table, card)) === 'instant'
 
-const actionOf = ({ table, scope }: Inside): Action | undefined => {
+function actionOf(table: FightersTable, scope: Resolution): Action | undefined {
   const part = partAt(table, scope)
   return part && 'costs' in part ? part : undefined
 }
 
-const bySpan = ({ rule }: Inside, { start, end }: Span): Node | undefined =>
-  [...nodes(rule)].find((node): node is Readonly<Record<string, unknown>> & Node => {
-    const span = (node as Partial<Node>).span
-    return span?.start === start && span.end === end
-  })
+/** A part of the rule that resolves. */
+const ofRule =
+  <F>(nodeOf: (rule: Rule, frame: F) => Node | undefined) =>
+  (table: FightersTable, { source }: Resolution, frame: F): Node | undefined => {
+    const rule = ruleAt(table, source)
+    return rule && nodeOf(rule, frame)
+  }
+
+const isNode = (value: object): value is Node => 'span' in value && value.span !== undefined
+
+const keyOf = ({ start, end }: Span): string => `${start}:${end}`
+
+const spanned = new WeakMap<Rule, ReadonlyMap<string, Node>>()
+
+/** The outermost part of a rule that is written there. Rules are walked through once: coins are flipped often. */
+function bySpan(rule: Rule, span: Span): Node | undefined {
+  const known = spanned.get(rule)
+  if (known) return known.get(keyOf(span))
+  const found = new Map<string, Node>()
+  for (const node of nodes(rule)) if (isNode(node) && !found.has(keyOf(node.span))) found.set(keyOf(node.span), node)
+  spanned.set(rule, found)
+  return found.get(keyOf(span))
+}
 
 type FrameOf<K extends ResolutionFrame['kind']> = Extract<ResolutionFrame, { kind: K }>
 type Core<K extends CoreFrame['kind']> = Extract<CoreFrame, { kind: K }>
@@ -103,30 +122,27 @@ const played = (table: FightersTable, { card }: { readonly card: number }): Sour
 
 /** The steps that a rule's text takes. */
 export const PLACES: Places<FightersTable, FightersFrame> = {
-  requisite: within<FrameOf<'requisite'>>(({ rule }) => rule?.requisite[0]),
-  choose: within<FrameOf<'choose'>>((_inside, { filter }) => filter),
-  targeted: within<FrameOf<'targeted'>>(({ rule }) => rule?.target),
-  alternative: within<FrameOf<'alternative'>>(({ rule }) => rule?.actions[0]),
-  variable: within<FrameOf<'variable'>>(({ rule }, { index }) => rule?.vars[index]),
-  costs: within<FrameOf<'costs'>>((inside) => actionOf(inside)),
-  cost: within<FrameOf<'cost'>>((inside, { index }) => actionOf(inside)?.costs[index]),
-  statement: within<FrameOf<'statement'>>(({ table, scope }, { index, body }) => {
+  requisite: within<FrameOf<'requisite'>>(ofRule(({ requisite }) => requisite[0])),
+  choose: within<FrameOf<'choose'>>((_table, _scope, { filter }) => filter),
+  targeted: within<FrameOf<'targeted'>>(ofRule(({ target }) => target)),
+  alternative: within<FrameOf<'alternative'>>(ofRule(({ actions }) => actions[0])),
+  variable: within<FrameOf<'variable'>>(ofRule(({ vars }, { index }) => vars[index])),
+  costs: within<FrameOf<'costs'>>((table, scope) => actionOf(table, scope)),
+  cost: within<FrameOf<'cost'>>((table, scope, { index }) => actionOf(table, scope)?.costs[index]),
+  statement: within<FrameOf<'statement'>>((table, scope, { index, body }) => {
     const statement = statementAt(table, scope, index)
     return statement?.bodies[body]?.condition ?? statement
   }),
   // A match stands before it where it asks first what its effects act on.
   body: within<FrameOf<'body'>>(
-    ({ table, scope }, { path, at }) => {
-      const inside = insideAt(table, scope, path)
-      return inside?.effects[at] ?? inside
-    },
-    ({ at }, { node }) => at < 0 && 'to' in node && node.to !== undefined,
+    (table, scope, { path }) => insideAt(table, scope, path),
+    (table, scope, { path, at }) => at < 0 && insideAt(table, scope, path)?.to !== undefined,
   ),
-  effect: within<FrameOf<'effect'>>(({ table, scope }, { path }) => effectAt(table, scope, path)),
-  aimed: within<FrameOf<'aimed'>>(({ table, scope }, { frame: { path } }) => insideAt(table, scope, path)?.to),
-  counted: within<FrameOf<'counted'>>(({ table, scope }) => partAt(table, scope)),
-  coin: within<FrameOf<'coin'>>((inside, { span }) => bySpan(inside, span)),
-  answered: within<FrameOf<'answered'>>(({ table, scope }) => partAt(table, scope)),
+  effect: within<FrameOf<'effect'>>((table, scope, { path }) => effectAt(table, scope, path)),
+  aimed: within<FrameOf<'aimed'>>((table, scope, { frame: { path } }) => insideAt(table, scope, path)?.to),
+  counted: within<FrameOf<'counted'>>((table, scope) => partAt(table, scope)),
+  coin: within<FrameOf<'coin'>>(ofRule((rule, { span }) => bySpan(rule, span))),
+  answered: within<FrameOf<'answered'>>((table, scope) => partAt(table, scope)),
   damage: beginning<Core<'damage'>>((_table, { source }) => ({ ...source, path: source.path.split('.')[0] ?? '' })),
   listener: beginning<Core<'listener'>>((_table, { heard }) => heard.source),
   instant: beginning<Core<'instant'>>(played, happens),

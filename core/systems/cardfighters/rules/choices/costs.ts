@@ -19,9 +19,17 @@ const costsOf = (table: FightersTable, scope: Resolution): readonly Cost[] => {
   return part && 'costs' in part ? part.costs : []
 }
 
-/** What a cost chooses from; a plain number of cards is any cards of the hand. */
-const filterOf = ({ filter, count = 1, span }: Cost): Filter =>
-  filter ?? { span, quantity: { span, min: count, max: count }, types: [], conditions: [] }
+const plain = new WeakMap<Cost, Filter>()
+
+/** What a cost chooses from; a plain number of cards is any cards of the hand. The same for a cost each time, so that what is known of it is known again. */
+function filterOf(cost: Cost): Filter {
+  const { filter, count = 1, span } = cost
+  const known = filter ?? plain.get(cost)
+  if (known) return known
+  const made = { span, quantity: { span, min: count, max: count }, types: [], conditions: [] }
+  plain.set(cost, made)
+  return made
+}
 
 /** Costs that choose: `{S}` and `{E}` alone mean this card. */
 const isChosen = ({ id, filter }: Cost): boolean => id === 'D' || (id !== 'F' && filter !== undefined)

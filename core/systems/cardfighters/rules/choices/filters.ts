@@ -271,7 +271,7 @@ export function selectBy(evaluate: Evaluate, env: Environment, filter: Filter, p
   }
   const sieve = sieveOf(filter)
   const parts = sieve.parts.map((members) => candidates(evaluate, env, filter, members, place))
-  env.table.probe?.target(env.scope.source.key, filter, [...new Set(parts.flat())])
+  env.table.probe?.target(env.scope.source.key, filter, (parts.length === 1 && parts[0]) || [...new Set(parts.flat())])
   const { quantity, pick } = filter
   if (quantity)
     return { parts, min: quantity.min, max: quantity.max ?? Infinity, random: quantity.random ?? false, all: false }

@@ -1,6 +1,6 @@
 import { createChoice, createQuestion, type Question } from '../../../../engine/decision'
 import { SEATS, type Seat } from '../../../../engine/seat'
-import { cardAt, refTo } from '../../../../engine/state'
+import { cardAt, refTo, type Source } from '../../../../engine/state'
 import { hasListeners } from '../../../../engine/tell'
 import { refuse } from '../../../../engine/zone'
 import { message, type Message } from '../../../../language/message'
@@ -18,6 +18,10 @@ import { fightersFor, playersFor } from '../values/reach'
 
 const stepsOf = (table: BloxTable, { source }: EffectFrame): readonly Step[] =>
   table.pool.at(source.id, source.key)?.steps ?? []
+
+/** The sub-effect as what causes something: at its very place where that is traced, else by its card, which is all that is read then. */
+const causeOf = (table: BloxTable, { source, at }: EffectFrame): Source =>
+  table.trace ? sourceOf(table, source, at) : source
 
 const handlerOf = ({ id }: PowerWord): Power => POWERS[id as PowerId]
 
@@ -51,7 +55,7 @@ function choose(table: BloxTable, frame: EffectFrame, card: BloxPiece): void {
   const anew = stepsOf(table, frame)[frame.at]?.target?.id === 'NewTarget'
   const heeds = isSet(table, 'onTargetTiming')
   push(table, { ...frame, ...(anew ? { fresh: chosen } : { chosen }), heeds })
-  tell(table, 'event', 'chosen', { cards: { card: card.id }, source: sourceOf(table, frame.source, frame.at) })
+  tell(table, 'event', 'chosen', { cards: { card: card.id }, source: causeOf(table, frame) })
   if (!heeds) push(table, heeding(table, frame, card))
 }
 
@@ -83,17 +87,18 @@ function affect(
   card: BloxPiece,
   amount: number,
 ): readonly Happening[] {
-  const before = hasListeners(table) ? { ...card } : undefined
+  const { health, power: strength, locks, zone } = card
   const happenings = power.apply(table, card, amount, frame) ?? []
-  if (!before) return happenings
-  const about = { cards: { card: card.id }, source: sourceOf(table, frame.source, frame.at) }
+  if (!hasListeners(table)) return happenings
+  const about = { cards: { card: card.id }, source: causeOf(table, frame) }
+  const before = { health, power: strength, locks }
   let seen = card.doomed
   for (const number of NUMBERS) {
     if (card[number] === before[number]) continue
     seen = true
     tell(table, 'event', `${number}-changed`, { ...about, args: { from: before[number], to: card[number] } })
   }
-  if (card.zone !== before.zone) tell(table, 'event', card.zone === 'hand' ? 'returned' : 'returned-in-vain', about)
+  if (card.zone !== zone) tell(table, 'event', card.zone === 'hand' ? 'returned' : 'returned-in-vain', about)
   else if (!seen) tell(table, 'nothing', 'unchanged', about)
   return happenings
 }
@@ -112,7 +117,6 @@ type Done = (happenings: readonly Happening[]) => void
 function toFighters(table: BloxTable, frame: EffectFrame, step: Step, power: FighterPower, done: Done): boolean {
   const { part, power: word, target } = step
   if (!word || !target) return false
-  const source = () => sourceOf(table, frame.source, frame.at)
   const amount = amountOf(part.increase)
   const reached = fightersFor(table, frame, target)
   table.probe?.target(
@@ -124,7 +128,8 @@ function toFighters(table: BloxTable, frame: EffectFrame, step: Step, power: Fig
   let touched = false
   for (const card of reached) {
     const flag = immunityTo(table, card, word, power, amount)
-    if (flag) tell(table, 'nothing', 'immune', { cards: { card: card.id }, args: { flag }, source: source() })
+    if (flag)
+      tell(table, 'nothing', 'immune', { cards: { card: card.id }, args: { flag }, source: causeOf(table, frame) })
     else {
       touched = true
       done(affect(table, frame, power, card, amount))
@@ -153,8 +158,8 @@ function toPlayers(table: BloxTable, frame: EffectFrame, step: Step, power: Play
 }
 
 /** Says why a sub-effect did nothing (section 6.6). */
-function skip(table: BloxTable, { source, at }: EffectFrame, { part }: Step, { id, args }: Message): void {
-  tell(table, 'nothing', id, { args: { ...args, power: part.word.value }, source: sourceOf(table, source, at) })
+function skip(table: BloxTable, frame: EffectFrame, { part }: Step, { id, args }: Message): void {
+  tell(table, 'nothing', id, { args: { ...args, power: part.word.value }, source: causeOf(table, frame) })
 }
 
 /** Applies one sub-effect, then settles what comes of it. What does nothing says so, and never fails. */

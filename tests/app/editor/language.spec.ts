@@ -126,7 +126,7 @@ test('a fix is done from the keyboard', async ({ page }) => {
   await type(page, '\nability Act {effect DrawCrd(1);')
   await page.keyboard.press('ArrowLeft')
   for (let left = 0; left < 6; left++) await page.keyboard.press('ArrowLeft')
-  await expect(page.locator('.problem').filter({ hasText: 'DrawCrd' })).toBeVisible()
+  await expect(page.locator('.problem').filter({ hasText: 'DrawCrd' })).toHaveCount(1)
   const fix = page.locator('.action-widget').getByText('Replace with "DrawCard"')
   // A list of completions that comes late takes the first key for itself.
   await expect(async () => {

@@ -172,6 +172,8 @@ const STATES: readonly State[] = [
     has: 'At a stop point',
     show: async (page) => {
       const table = new Table(page)
+      await table.go()
+      await page.getByLabel('Game').selectOption({ label: 'Shadowverse: Evolve' })
       await table.openAgainst('Small Wall', 'Large Wall')
       await openCard(page, 'Bolt Keeper')
       await page.keyboard.press('Control+Alt+b')
@@ -280,6 +282,8 @@ const PICTURES = process.env['LOOK_AT']
 test('axe finds nothing serious on any page, light or dark', async ({ page, studio: _ }) => {
   // Half a minute where nobody else works; axe needs the processor to itself.
   test.setTimeout(600_000)
+  // What does not come says so soon, rather than after ten minutes.
+  page.setDefaultTimeout(30_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const found: string[] = []
   for (const { name, has, show } of STATES)

@@ -173,7 +173,7 @@ const STATES: readonly State[] = [
     show: async (page) => {
       const table = new Table(page)
       await table.go()
-      await page.getByLabel('Game').selectOption({ label: 'Shadowverse: Evolve' })
+      await page.getByRole('combobox', { name: 'Game' }).selectOption({ label: 'Shadowverse: Evolve' })
       await table.openAgainst('Small Wall', 'Large Wall')
       await openCard(page, 'Bolt Keeper')
       await page.keyboard.press('Control+Alt+b')

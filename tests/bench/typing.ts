@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { bundleForPage } from '../bundle'
 import { fonts, frame, freshText, scriptOf } from './baseline'
 import { withPage } from './page'
-import type { PlainPage } from './plain-page'
+import type { PlainPage } from './plain/page'
 import type { SatoriPage } from './satori-page'
 import type { SatoriWork } from './whole-face'
 
@@ -188,7 +188,7 @@ export async function measureTyping(letters: string, first: number): Promise<Typ
   const text = freshText(1)
   const files = { 'collection.yaml': 'name: Bench\nsystem: evolve\n', 'cards.txt': `${scriptOf(text)}\n` }
   const work = await satoriWork()
-  const source = await readFile(await bundleForPage(pathOf('plain-worker.ts')), 'utf8')
+  const source = await readFile(await bundleForPage(pathOf('plain/worker.ts')), 'utf8')
   const measure = async (page: Page, browser: Browser): Promise<TypingTimes> => {
     const draw = await openSatori(browser, work)
     await page.getByText('Lantern Warden').first().dblclick()
@@ -215,5 +215,5 @@ export async function measureTyping(letters: string, first: number): Promise<Typ
     }
     return times
   }
-  return withPage(files, measure, [await bundleForPage(pathOf('plain-page.ts'))])
+  return withPage(files, measure, [await bundleForPage(pathOf('plain/page.ts'))])
 }

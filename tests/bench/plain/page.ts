@@ -1,6 +1,6 @@
-import { take, type Tray } from '../../core/channel/tray'
-import type { PlainTold } from './plain-worker'
-import type { SatoriWork } from './whole-face'
+import { take, type Tray } from '../../../core/channel/tray'
+import type { PlainTold } from './worker'
+import type { SatoriWork } from '../whole-face'
 
 /** What the page is told from outside of it, before and while somebody types. */
 export interface PlainPage {
@@ -31,7 +31,7 @@ const drawn: number[] = []
 /** What the studio's worker is told while a face is drawn that it would draw first. */
 let held: (() => void)[] | undefined
 
-const isRedraw = (message: unknown): message is Asked => (message as Asked).name === 'redraw'
+const isRedraw = (message: unknown): message is Asked => (message as { readonly name?: unknown }).name === 'redraw'
 
 /**
  * The window waits for a plain face as long as it takes: after half a frame, the studio would look for it before the next frame only, which is no fault of

@@ -1,6 +1,6 @@
-import { leave, type Tray } from '../../core/channel/tray'
+import { leave, type Tray } from '../../../core/channel/tray'
 import type { SatoriFont } from 'satori'
-import { fontsOf, type SatoriWork, wholeFace } from './whole-face'
+import { fontsOf, type SatoriWork, wholeFace } from '../whole-face'
 
 /** What the worker is told: first what every face needs, then which text a face is to have, and where to lay the answer to which request down. */
 export type PlainTold =

@@ -15,10 +15,10 @@ const isResolution = (frame: FightersFrame): frame is Resolution => frame.kind =
 /** A node of a card's rule; where it is not found there, the rule's own beginning. */
 function stepAt(
   table: FightersTable,
-  { key, path }: Pick<Source, 'key' | 'path'>,
+  { id, key, path }: Source,
   found: Node | undefined,
 ): ScriptStep | undefined {
-  const card = table.pool.byKey(key)?.card
+  const card = table.pool.at(id, key)?.card
   const node = found ?? (path === 'auto' ? card?.rule?.auto : card?.rule?.actions[0])
   return card && node && { card, node }
 }
@@ -51,11 +51,11 @@ function partsAbove(work: readonly FightersFrame[], frame: FightersFrame, scope:
 const within = <F extends FightersFrame>(
   nodeOf: (table: FightersTable, scope: Resolution, frame: F) => Node | undefined,
   /** Whether a match stands before it: what its effects do is told by steps of their own. */
-  standsBefore: (table: FightersTable, scope: Resolution, frame: F) => boolean = () => true,
+  standsBefore?: (table: FightersTable, scope: Resolution, frame: F) => boolean,
 ): Placing<FightersTable, F> => ({
   step(table, frame) {
     const scope = nearestBelow<FightersFrame, Resolution>(table.state.work as FightersFrame[], frame, isResolution)
-    if (!scope || !standsBefore(table, scope, frame)) return undefined
+    if (!scope || (standsBefore && !standsBefore(table, scope, frame))) return undefined
     return stepAt(table, scope.source, nodeOf(table, scope, frame))
   },
   where({ state }, frame, step) {

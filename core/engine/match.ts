@@ -9,7 +9,7 @@ import type { Pool } from './pool'
 import type { Probe } from './probe'
 import { seedRandom } from './random'
 import type { Arrangement, Rules, Setup, Table } from './rules'
-import { advance, createRun, isNext, ruleOf, takeAnswer, type Goal, type Halt, type Run } from './run'
+import { advance, createRun, ruleOf, takeAnswer, type Goal, type Halt, type Run } from './run'
 import { SEATS, type Seat } from './seat'
 import type { State } from './state'
 import { createCoverage, type Coverage, type Sink, type TraceEvent } from './trace'
@@ -335,8 +335,8 @@ export class Match {
   }
 
   /** Works on until the goal is met or somebody must decide. */
-  #work(goal: Goal): void {
-    this.#halt = advance(this.rules, this.#heard(), this.#run, goal)
+  #work(goal: Goal, stopsFirst = false): void {
+    this.#halt = advance(this.rules, this.#heard(), this.#run, goal, stopsFirst)
     this.#decision = this.#halt.at === 'question' ? numbered(this.#halt.question, this.state.inputs) : undefined
     if (!this.halted) this.#keep()
   }
@@ -379,9 +379,7 @@ export class Match {
       this.events.length = events
       return refusal
     }
-    if (isNext(this.#table) && goal.stops?.(this.#table)) this.#halt = { at: 'stop' }
-    else this.#work(goal)
-    if (this.halted) this.#decision = undefined
+    this.#work(goal, true)
     return undefined
   }
 

@@ -38,12 +38,20 @@ export type Halt =
 /**
  * Runs pending work, last in first out, until somebody must decide, the match is over, the goal is met, nothing is left, or the budget is spent; called
  * again, it goes on. A spent budget is not an error: it is how a card that loops for ever shows up, and ends the match as `unfinished`. An error inside a
- * frame is a bug of ours: the frame is dropped, the fault is counted and shown, and the match goes on.
+ * frame is a bug of ours: the frame is dropped, the fault is counted and shown, and the match goes on. `stopsFirst`: whether to stand still is asked
+ * before the first frame too.
  */
-export function advance(rules: Rules, table: Table, run: Run, { frames = Infinity, stops }: Goal = {}): Halt {
+export function advance(
+  rules: Rules,
+  table: Table,
+  run: Run,
+  { frames = Infinity, stops }: Goal = {},
+  stopsFirst = false,
+): Halt {
   const { state } = table
   // Looked up once for each frame, for who is asked whether to stop and for the work.
-  let next: FrameRule | undefined
+  let next = stops && stopsFirst ? ruleOfNext(rules, table) : undefined
+  if (next && stops?.(table, next)) return { at: 'stop' }
   for (let slice = frames; run.left > 0; slice--) {
     const frame = state.work[state.work.length - 1]
     if (state.result || !frame) break
@@ -52,8 +60,7 @@ export function advance(rules: Rules, table: Table, run: Run, { frames = Infinit
     if (question) return { at: 'question', question }
     run.left--
     run.frames++
-    const above = stops && isNext(table) ? state.work[state.work.length - 1] : undefined
-    next = above && ruleOf(rules, above)
+    next = stops && ruleOfNext(rules, table)
     if (next && stops?.(table, next)) return { at: 'stop' }
   }
   if (!state.result) endUnfinished(table)
@@ -68,6 +75,11 @@ export function workOff(rules: Rules, table: Table): Question | undefined {
 
 /** Whether work goes on at this table. */
 export const isNext = ({ state }: Table): boolean => !state.result && state.work.length > 0
+
+function ruleOfNext(rules: Rules, { state }: Table): FrameRule | undefined {
+  const frame = state.result ? undefined : state.work[state.work.length - 1]
+  return frame && ruleOf(rules, frame)
+}
 
 function endUnfinished({ state, trace }: Table): void {
   const reason = state.work.length > 0 ? message('budget-spent', { frames: BUDGET }) : message('stuck')

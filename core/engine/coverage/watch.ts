@@ -60,6 +60,8 @@ export class CoverageWatch {
   readonly #open: Open[] = []
   /** How many steps are under way. */
   #depth = 0
+  /** How high the work stood when the innermost of them began. */
+  #height = 0
   #table: Table | undefined
   #inputs = 0
   #isOver = false
@@ -79,7 +81,7 @@ export class CoverageWatch {
     }
     const stops = (table: Table, next?: FrameRule): boolean => {
       // So it is with most frames.
-      if (next && !next.step && this.#depth === 0) return false
+      if (next && !next.step && (this.#depth === 0 || this.#goesOn(table))) return false
       if (!this.#isOver) this.#before(table, this.#slots.stepAt(table, next))
       return false
     }
@@ -146,6 +148,15 @@ export class CoverageWatch {
       }
   }
 
+  /** Whether what the innermost step pushed is not worked off yet. */
+  #goesOn(table: Table): boolean {
+    const { inputs, work, result } = table.state
+    if (inputs < this.#inputs || result !== undefined || work.length <= this.#height) return false
+    this.#table = table
+    this.#inputs = inputs
+    return true
+  }
+
   #before(table: Table, step: ScriptStep | undefined): void {
     if (!step && this.#depth === 0) return
     this.#table = table
@@ -163,6 +174,7 @@ export class CoverageWatch {
   }
 
   #begin(slot: Slot, height: number): void {
+    this.#height = height
     const used = this.#open[this.#depth++]
     if (!used) return void this.#open.push({ slot, height, since: this.#changes, isNothing: false })
     used.slot = slot
@@ -177,6 +189,7 @@ export class CoverageWatch {
       const open = this.#open[this.#depth - 1]
       if (!open) return
       const above = work.length - open.height
+      this.#height = open.height
       if (result === undefined && (above > 0 || (above === 0 && (!next || isSame(next, open.slot))))) return
       const { counts, at } = open.slot
       // What did nothing and said nothing was completed all the same.

@@ -49,14 +49,16 @@ function partsAbove(work: readonly FightersFrame[], frame: FightersFrame, scope:
 
 /** Work of a resolution: it belongs to the nearest one below it. */
 const within = <F extends FightersFrame>(
-  nodeOf: (table: FightersTable, scope: Resolution, frame: F) => Node | undefined,
-  /** Whether a match stands before it: what its effects do is told by steps of their own. */
-  standsBefore?: (table: FightersTable, scope: Resolution, frame: F) => boolean,
+  /** `null`: no match stands before it. */
+  nodeOf: (table: FightersTable, scope: Resolution, frame: F) => Node | null | undefined,
+  /** Whether one may, as far as the frame alone says. */
+  mayStand: (frame: F) => boolean = () => true,
 ): Placing<FightersTable, F> => ({
   step(table, frame) {
+    if (!mayStand(frame)) return undefined
     const scope = nearestBelow<FightersFrame, Resolution>(table.state.work as FightersFrame[], frame, isResolution)
-    if (!scope || (standsBefore && !standsBefore(table, scope, frame))) return undefined
-    return stepAt(table, scope.source, nodeOf(table, scope, frame))
+    const node = scope && nodeOf(table, scope, frame)
+    return scope && node !== null ? stepAt(table, scope.source, node) : undefined
   },
   where({ state }, frame, step) {
     const work = state.work as FightersFrame[]
@@ -133,10 +135,13 @@ export const PLACES: Places<FightersTable, FightersFrame> = {
     const statement = statementAt(table, scope, index)
     return statement?.bodies[body]?.condition ?? statement
   }),
-  // A match stands before it where it asks first what its effects act on.
+  // A match stands before it where it asks first what its effects act on: what they do is told by steps of their own.
   body: within<FrameOf<'body'>>(
-    (table, scope, { path }) => insideAt(table, scope, path),
-    (table, scope, { path, at }) => at < 0 && insideAt(table, scope, path)?.to !== undefined,
+    (table, scope, { path }) => {
+      const inside = insideAt(table, scope, path)
+      return inside?.to ? inside : null
+    },
+    ({ at }) => at < 0,
   ),
   effect: within<FrameOf<'effect'>>((table, scope, { path }) => effectAt(table, scope, path)),
   aimed: within<FrameOf<'aimed'>>((table, scope, { frame: { path } }) => insideAt(table, scope, path)?.to),

@@ -8,7 +8,7 @@ import { judge, numbered, type Answer, type Decision } from './decision'
 import type { Pool } from './pool'
 import type { Probe } from './probe'
 import { seedRandom } from './random'
-import type { Arrangement, Rules, Setup, Table } from './rules'
+import type { Arrangement, FrameRule, Rules, Setup, Table } from './rules'
 import { advance, createRun, ruleOf, takeAnswer, type Goal, type Halt, type Run } from './run'
 import { SEATS, type Seat } from './seat'
 import type { State } from './state'
@@ -44,8 +44,8 @@ export interface MatchOptions {
   readonly probe?: Probe
   /** Hears every event; one that was refused after it had begun too. */
   readonly trace?: Sink
-  /** Sees each answer before it is worked off. */
-  readonly answered?: (match: Match, decision: Decision, answer: Answer) => void
+  /** Sees each answer before it is worked off, with the rule of the frame that asked. */
+  readonly answered?: (match: Match, decision: Decision, answer: Answer, asker: FrameRule) => void
   /** How far work goes before it stands still; without one, every input is worked off to the next decision. */
   readonly goal?: Goal
 }
@@ -386,8 +386,7 @@ export class Match {
   #carryOut(input: Input): Refusal | undefined {
     switch (input.kind) {
       case 'answer':
-        if (this.#decision) this.#answered?.(this, this.#decision, input.answer)
-        return takeAnswer(this.rules, this.#heard(), this.#decision, input.answer)
+        return this.#give(input.answer)
       case 'arrange':
         this.#table.trace?.(describe(this.rules, this.#table, input.change))
         return arrange(this.rules, this.#heard(), input.change)
@@ -408,6 +407,12 @@ export class Match {
         return undefined
       }
     }
+  }
+
+  #give(answer: Answer): Refusal | undefined {
+    const asker = this.#halt.at === 'question' ? this.#halt.rule : undefined
+    if (this.#decision && asker) this.#answered?.(this, this.#decision, answer, asker)
+    return takeAnswer(this.rules, this.#heard(), this.#decision, answer, asker)
   }
 
   #keep(): void {

@@ -28,7 +28,12 @@ export interface Goal {
 
 /** Why work stands still. */
 export type Halt =
-  | { readonly at: 'question'; readonly question: Question }
+  | {
+      readonly at: 'question'
+      readonly question: Question
+      /** That of the frame that asks. */
+      readonly rule: FrameRule
+    }
   /** The goal said so. */
   | { readonly at: 'stop' }
   /** As many frames as the goal allows have been worked off. */
@@ -57,7 +62,7 @@ export function advance(
     if (state.result || !frame) break
     if (slice <= 0) return { at: 'slice' }
     const question = step(rules, table, frame, next)
-    if (question) return { at: 'question', question }
+    if (question) return { at: 'question', question, rule: next ?? ruleOf(rules, frame) }
     run.left--
     run.frames++
     next = stops && ruleOfNext(rules, table)
@@ -103,12 +108,16 @@ function step(rules: Rules, table: Table, frame: Frame, known: FrameRule | undef
   return undefined
 }
 
-/** Hands an answer to what was asked, already judged, to the frame that asked: an option as its action. A refused one leaves the frame asking. */
+/**
+ * Hands an answer to what was asked, already judged, to the frame that asked: an option as its action. A refused one leaves the frame asking. `known`: the
+ * rule of that frame, where it is known.
+ */
 export function takeAnswer(
   rules: Rules,
   table: Table,
   asked: Question | undefined,
   answer: Answer,
+  known?: FrameRule,
 ): Refusal | undefined {
   const { work } = table.state
   const frame = work.at(-1)
@@ -117,7 +126,7 @@ export function takeAnswer(
   if (!taken) return refuse('no-such-option')
   work.pop()
   try {
-    const refusal = ruleOf(rules, frame).answer?.(table, frame, taken)
+    const refusal = (known ?? ruleOf(rules, frame)).answer?.(table, frame, taken)
     if (refusal) table.state.work.push(frame)
     return refusal ?? undefined
   } catch (error) {

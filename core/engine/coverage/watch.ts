@@ -88,7 +88,7 @@ export class CoverageWatch {
     this.options = {
       probe,
       goal: { stops },
-      answered: (match, decision, answer) => this.#decide(match, decision, answer),
+      answered: (match, decision, answer, asker) => this.#decide(match, decision, answer, asker),
     }
     this.game = { listens: this.options }
   }
@@ -101,8 +101,8 @@ export class CoverageWatch {
   }
 
   /** The step that the next frame stands for, whether or not its card is counted. */
-  #next(table: Table): Slot | undefined {
-    const step = this.#slots.stepAt(table)
+  #next(table: Table, rule?: FrameRule): Slot | undefined {
+    const step = this.#slots.stepAt(table, rule)
     return step && this.#slots.ofStep(step.card, step.node)
   }
 
@@ -120,10 +120,11 @@ export class CoverageWatch {
     countOne(slot.counts, slot.at + state)
   }
 
-  #decide({ table }: Match, decision: Decision, answer: Answer): void {
-    if (this.#isOver) return
+  #decide({ table }: Match, decision: Decision, answer: Answer, asker: FrameRule): void {
     const { source } = decision
-    const step = this.#next(table)
+    // Nobody decides about a script.
+    if (this.#isOver || (!asker.step && !source)) return
+    const step = this.#next(table, asker)
     const key = step?.key ?? source?.key
     const counted = key === undefined ? undefined : this.#slots.card(key)
     if (!counted || counted.choices.size === 0) return

@@ -13,11 +13,7 @@ import { effectAt, insideAt, partAt, ruleAt, sourceAt, statementAt } from './val
 const isResolution = (frame: FightersFrame): frame is Resolution => frame.kind === 'resolution'
 
 /** A node of a card's rule; where it is not found there, the rule's own beginning. */
-function stepAt(
-  table: FightersTable,
-  { id, key, path }: Source,
-  found: Node | undefined,
-): ScriptStep | undefined {
+function stepAt(table: FightersTable, { id, key, path }: Source, found: Node | undefined): ScriptStep | undefined {
   const card = table.pool.at(id, key)?.card
   const node = found ?? (path === 'auto' ? card?.rule?.auto : card?.rule?.actions[0])
   return card && node && { card, node }
@@ -52,10 +48,10 @@ const within = <F extends FightersFrame>(
   /** `null`: no match stands before it. */
   nodeOf: (table: FightersTable, scope: Resolution, frame: F) => Node | null | undefined,
   /** Whether one may, as far as the frame alone says. */
-  mayStand: (frame: F) => boolean = () => true,
+  mayStand?: (frame: F) => boolean,
 ): Placing<FightersTable, F> => ({
   step(table, frame) {
-    if (!mayStand(frame)) return undefined
+    if (mayStand && !mayStand(frame)) return undefined
     const scope = nearestBelow<FightersFrame, Resolution>(table.state.work as FightersFrame[], frame, isResolution)
     const node = scope && nodeOf(table, scope, frame)
     return scope && node !== null ? stepAt(table, scope.source, node) : undefined
@@ -71,9 +67,10 @@ const within = <F extends FightersFrame>(
 /** Work that begins a resolution in its place. */
 const beginning = <F extends CoreFrame>(
   sourceOf: (table: FightersTable, frame: F) => Source,
-  begins: (table: FightersTable, frame: F) => boolean = () => true,
+  begins?: (table: FightersTable, frame: F) => boolean,
 ): Placing<FightersTable, F> => ({
-  step: (table, frame) => (begins(table, frame) ? stepAt(table, sourceOf(table, frame), undefined) : undefined),
+  step: (table, frame) =>
+    !begins || begins(table, frame) ? stepAt(table, sourceOf(table, frame), undefined) : undefined,
   where(table, frame, step) {
     const { at, around } = heightOf(table.state.work as FightersFrame[], frame, isResolution)
     return { source: sourceOfStep(sourceOf(table, frame), step), scope: at, depth: around }

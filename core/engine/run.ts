@@ -1,5 +1,5 @@
 import { message } from '../language/message'
-import { takenFrom, type Answer, type Question } from './decision'
+import type { Question, Taken } from './decision'
 import type { FrameRule, Rules, Table } from './rules'
 import type { Frame } from './state'
 import { refuse, type Refusal } from './zone'
@@ -101,6 +101,7 @@ function step(rules: Rules, table: Table, frame: Frame, known: FrameRule | undef
     if (question) return question
     table.state.work.pop()
     rule.run(table, frame)
+    rules.after?.(table)
   } catch (error) {
     table.state.work.length = Math.min(table.state.work.length, depth - 1)
     report(table, frame, error)
@@ -108,26 +109,22 @@ function step(rules: Rules, table: Table, frame: Frame, known: FrameRule | undef
   return undefined
 }
 
-/**
- * Hands an answer to what was asked, already judged, to the frame that asked: an option as its action. A refused one leaves the frame asking. `known`: the
- * rule of that frame, where it is known.
- */
+/** Hands an answer to what was asked, already judged, to the frame that asked. A refused one leaves the frame asking. `known`: that frame's rule, where it is known. */
 export function takeAnswer(
   rules: Rules,
   table: Table,
-  asked: Question | undefined,
-  answer: Answer,
+  taken: Taken | undefined,
   known?: FrameRule,
 ): Refusal | undefined {
   const { work } = table.state
   const frame = work.at(-1)
-  if (!asked || !frame) return refuse('nothing-pending')
-  const taken = takenFrom(asked, answer)
+  if (!frame) return refuse('nothing-pending')
   if (!taken) return refuse('no-such-option')
   work.pop()
   try {
     const refusal = (known ?? ruleOf(rules, frame)).answer?.(table, frame, taken)
     if (refusal) table.state.work.push(frame)
+    else rules.after?.(table)
     return refusal ?? undefined
   } catch (error) {
     report(table, frame, error)

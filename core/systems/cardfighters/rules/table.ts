@@ -21,7 +21,7 @@ export const definitionOf = (table: FightersTable, id: number): FightersDefiniti
   table.pool.at(id, cardAt(table, id).key)
 
 export const nameOf = (table: FightersTable, id: number): string =>
-  definitionOf(table, id)?.card.name ?? cardAt(table, id).key
+  definitionOf(table, id)?.name ?? cardAt(table, id).key
 
 /** The label of an option to do something with a card. */
 export const labelFor = (table: FightersTable, id: number, verb: keyof FightersDefinition['labels']): Message =>
@@ -39,34 +39,40 @@ export const bothRings = (table: FightersTable, first: Seat): FighterState[] => 
 /** The character in the enemy slot that faces a card; nobody faces one outside of a ring (section 4.12). */
 export function facing(table: FightersTable, card: FighterState): FighterState | undefined {
   const slot = parameter(table.state, 'ring') - 1 - card.slot
-  return card.zone === 'ring' ? ringOf(table, other(card.controller)).find((one) => one.slot === slot) : undefined
+  return card.zone === 'ring' ? inRing(table, other(card.controller), (one) => one.slot === slot) : undefined
 }
 
 /** The back-ups under a character, the uppermost first. */
-export const backupsOf = (table: FightersTable, { id, controller }: FighterState): FighterState[] =>
-  cardsIn(table, 'backups', controller).filter(({ under }) => under === id)
+export function backupsOf(table: FightersTable, { id, controller }: FighterState): FighterState[] {
+  const found: FighterState[] = []
+  for (const one of idsIn(table.state, 'backups', controller)) {
+    const card = cardAt(table, one)
+    if (card.under === id) found.push(card)
+  }
+  return found
+}
 
 /** Current BP in the ring, printed BP elsewhere; `undefined` for what is no character. */
 export function bpOf(table: FightersTable, card: FighterState): number | undefined {
-  const definition = definitionOf(table, card.id)
+  const definition = table.pool.at(card.id, card.key)
   if (definition?.type !== 'Character') return undefined
-  return card.zone === 'ring' ? card.bp : (definition.card.bp?.value ?? 0)
+  return card.zone === 'ring' ? card.bp : definition.bp
 }
 
 /** Printed SP: gained where positive, paid where negative. */
-export const spOf = (table: FightersTable, id: number): number => definitionOf(table, id)?.card.sp?.value ?? 0
+export const spOf = (table: FightersTable, id: number): number => definitionOf(table, id)?.sp ?? 0
 
 /** Where a card's current ability is written; `undefined`: it is powerless, or no character (section 6.10). */
 export function powerOf(table: FightersTable, card: FighterState): Power | undefined {
   if (card.power !== undefined) return card.power ?? undefined
-  const type = definitionOf(table, card.id)?.power
+  const type = table.pool.at(card.id, card.key)?.power
   return type === undefined ? undefined : { key: card.key, type }
 }
 
 /** The definition whose rule a card has now: its own, a copied one, or none. */
 export function textOf(table: FightersTable, card: FighterState): FightersDefinition | undefined {
   if (card.power !== undefined) return card.power === null ? undefined : table.pool.byKey(card.power.key)
-  return definitionOf(table, card.id)
+  return table.pool.at(card.id, card.key)
 }
 
 /** The rule that a card has now. */
@@ -76,7 +82,7 @@ export const abilityTypeOf = (table: FightersTable, card: FighterState): Ability
   powerOf(table, card)?.type
 
 /** The characters of a ring that are of some kind, by slot. */
-function ringWhere(table: FightersTable, seat: Seat, is: (card: FighterState) => boolean): FighterState[] {
+export function ringWhere(table: FightersTable, seat: Seat, is: (card: FighterState) => boolean): FighterState[] {
   const found: FighterState[] = []
   for (const id of idsIn(table.state, 'ring', seat)) {
     const card = cardAt(table, id)
@@ -85,12 +91,26 @@ function ringWhere(table: FightersTable, seat: Seat, is: (card: FighterState) =>
   return found
 }
 
+/** The first character of a ring, by slot, that is of some kind. */
+export function inRing(
+  table: FightersTable,
+  seat: Seat,
+  is: (card: FighterState) => boolean,
+): FighterState | undefined {
+  for (const id of idsIn(table.state, 'ring', seat)) {
+    const card = cardAt(table, id)
+    if (is(card)) return card
+  }
+  return undefined
+}
+
 export const followersOf = (table: FightersTable, { id, controller }: FighterState): FighterState[] =>
   ringWhere(table, controller, ({ follows }) => follows === id)
 
 /** Whether a character is a member of a United Attack. */
 export const isUnited = (table: FightersTable, card: FighterState): boolean =>
-  card.follows !== undefined || (card.attacks && followersOf(table, card).length > 0)
+  card.follows !== undefined ||
+  (card.attacks && inRing(table, card.controller, ({ follows }) => follows === card.id) !== undefined)
 
 export const isAttacking = ({ attacks, follows }: FighterState): boolean => attacks || follows !== undefined
 
@@ -99,7 +119,7 @@ export const attackersOf = (table: FightersTable, seat: Seat): FighterState[] =>
   ringWhere(table, seat, ({ attacks }) => attacks)
 
 export const blockerOf = (table: FightersTable, { id, controller }: FighterState): FighterState | undefined =>
-  ringOf(table, other(controller)).find(({ blocks }) => blocks === id)
+  inRing(table, other(controller), ({ blocks }) => blocks === id)
 
 /** Keyword abilities that stand in the rule a character has now; those of members of a United Attack are off (section 5.6). */
 const hasOwn = (table: FightersTable, card: FighterState, ability: AbilityId): boolean =>
@@ -123,10 +143,9 @@ export function hasAbility(table: FightersTable, id: number, ability: AbilityId)
 
 /** Slots of a ring where nobody stands, from the player's left. */
 export function freeSlots(table: FightersTable, seat: Seat): number[] {
-  const ring = ringOf(table, seat)
   const free: number[] = []
   for (let slot = 0; slot < parameter(table.state, 'ring'); slot++)
-    if (!ring.some((card) => card.slot === slot)) free.push(slot)
+    if (!inRing(table, seat, (card) => card.slot === slot)) free.push(slot)
   return free
 }
 

@@ -8,8 +8,8 @@ import { judge, numbered, takenFrom, type Answer, type Decision, type Taken } fr
 import type { Pool } from './pool'
 import type { Probe } from './probe'
 import { seedRandom } from './random'
-import type { Arrangement, Rules, Setup, Table } from './rules'
-import { advance, createRun, isNext, ruleOf, takeAnswer, type Goal, type Halt, type Run } from './run'
+import type { Arrangement, FrameRule, Rules, Setup, Table } from './rules'
+import { advance, createRun, ruleOf, takeAnswer, type Goal, type Halt, type Run } from './run'
 import { SEATS, type Seat } from './seat'
 import type { State } from './state'
 import { createCoverage, type Coverage, type Sink, type TraceEvent } from './trace'
@@ -44,8 +44,8 @@ export interface MatchOptions {
   readonly probe?: Probe
   /** Hears every event; one that was refused after it had begun too. */
   readonly trace?: Sink
-  /** Sees each answer before it is worked off. */
-  readonly answered?: (match: Match, decision: Decision, answer: Answer) => void
+  /** Sees each answer before it is worked off, with the rule of the frame that asked. */
+  readonly answered?: (match: Match, decision: Decision, answer: Answer, asker: FrameRule) => void
   /** How far work goes before it stands still; without one, every input is worked off to the next decision. */
   readonly goal?: Goal
 }
@@ -343,8 +343,8 @@ export class Match {
   }
 
   /** Works on until the goal is met or somebody must decide. */
-  #work(goal: Goal): void {
-    this.#halt = advance(this.rules, this.#heard(), this.#run, goal)
+  #work(goal: Goal, stopsFirst = false): void {
+    this.#halt = advance(this.rules, this.#heard(), this.#run, goal, stopsFirst)
     this.#decision = this.#halt.at === 'question' ? numbered(this.#halt.question, this.state.inputs) : undefined
     if (!this.halted) this.#keep()
   }
@@ -389,17 +389,14 @@ export class Match {
       this.events.length = events
       return refusal
     }
-    if (isNext(this.#table) && goal.stops?.(this.#table)) this.#halt = { at: 'stop' }
-    else this.#work(goal)
-    if (this.halted) this.#decision = undefined
+    this.#work(goal, true)
     return undefined
   }
 
   #carryOut(input: Input): Refusal | undefined {
     switch (input.kind) {
       case 'answer':
-        if (this.#decision) this.#answered?.(this, this.#decision, input.answer)
-        return takeAnswer(this.rules, this.#heard(), this.#taken)
+        return this.#give(input.answer)
       case 'arrange':
         this.#table.trace?.(describe(this.rules, this.#table, input.change))
         return arrange(this.rules, this.#heard(), input.change)
@@ -420,6 +417,12 @@ export class Match {
         return undefined
       }
     }
+  }
+
+  #give(answer: Answer): Refusal | undefined {
+    const asker = this.#halt.at === 'question' ? this.#halt.rule : undefined
+    if (this.#decision && asker) this.#answered?.(this, this.#decision, answer, asker)
+    return takeAnswer(this.rules, this.#heard(), this.#taken, asker)
   }
 
   #keep(): void {

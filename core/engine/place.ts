@@ -76,7 +76,7 @@ export type Places<T, F extends Frame> = {
   readonly [K in F['kind']]?: Placing<T, Extract<F, { kind: K }>>
 }
 
-/** The rules of frames, those in `places` with their places. */
+/** The rules of frames, those in `places` with their places; all of one shape, since each is asked for its parts at every frame. */
 export function placing<T extends Table, F extends Frame>(
   frames: FrameRules<T, F>,
   places: Places<T, F>,
@@ -84,10 +84,16 @@ export function placing<T extends Table, F extends Frame>(
   const named = places as Readonly<Record<string, Placing<T, never> | undefined>>
   const rules = Object.entries<FrameRule<T, never>>(frames).map(([kind, rule]): [string, FrameRule<T, never>] => {
     const placing = named[kind]
-    return [kind, placing ? { ...rule, step: placing.step, place: placeBy(placing) } : rule]
+    return [kind, shaped(rule, placing?.step, placing && placeBy(placing))]
   })
   return Object.fromEntries(rules) as FrameRules<T, F>
 }
+
+const shaped = <T>(
+  { ask, answer, run }: FrameRule<T, never>,
+  step: FrameRule<T, never>['step'],
+  place: FrameRule<T, never>['place'],
+): FrameRule<T, never> => ({ ask, answer, run, step, place }) as FrameRule<T, never>
 
 const placeBy =
   <T>({ step, where }: Placing<T, never>) =>

@@ -24,7 +24,7 @@ export interface Probe {
   target(key: string, node: Node, found: readonly number[]): void
   /** Whether a cost of a script could be paid when that was looked at, or was paid. */
   cost?(key: string, node: Node, paid: boolean): void
-  /** Something was told, whether or not anybody hears it in words: how it went, and the card whose text says so, if one does. */
+  /** Something was told, whether or not anybody hears it in words: how it went, and of what did nothing the card whose text says so, if one does. */
   told?(level: TraceEvent['level'], key: string | undefined): void
   /** Something happened that abilities listen to. `cause`: the card that it happened to. */
   heard?(trigger: string, cause: Ref | undefined, hearers: readonly Hearer[]): void

@@ -28,7 +28,12 @@ export interface Goal {
 
 /** Why work stands still. */
 export type Halt =
-  | { readonly at: 'question'; readonly question: Question }
+  | {
+      readonly at: 'question'
+      readonly question: Question
+      /** That of the frame that asks. */
+      readonly rule: FrameRule
+    }
   /** The goal said so. */
   | { readonly at: 'stop' }
   /** As many frames as the goal allows have been worked off. */
@@ -38,22 +43,29 @@ export type Halt =
 /**
  * Runs pending work, last in first out, until somebody must decide, the match is over, the goal is met, nothing is left, or the budget is spent; called
  * again, it goes on. A spent budget is not an error: it is how a card that loops for ever shows up, and ends the match as `unfinished`. An error inside a
- * frame is a bug of ours: the frame is dropped, the fault is counted and shown, and the match goes on.
+ * frame is a bug of ours: the frame is dropped, the fault is counted and shown, and the match goes on. `stopsFirst`: whether to stand still is asked
+ * before the first frame too.
  */
-export function advance(rules: Rules, table: Table, run: Run, { frames = Infinity, stops }: Goal = {}): Halt {
+export function advance(
+  rules: Rules,
+  table: Table,
+  run: Run,
+  { frames = Infinity, stops }: Goal = {},
+  stopsFirst = false,
+): Halt {
   const { state } = table
   // Looked up once for each frame, for who is asked whether to stop and for the work.
-  let next: FrameRule | undefined
+  let next = stops && stopsFirst ? ruleOfNext(rules, table) : undefined
+  if (next && stops?.(table, next)) return { at: 'stop' }
   for (let slice = frames; run.left > 0; slice--) {
     const frame = state.work[state.work.length - 1]
     if (state.result || !frame) break
     if (slice <= 0) return { at: 'slice' }
     const question = step(rules, table, frame, next)
-    if (question) return { at: 'question', question }
+    if (question) return { at: 'question', question, rule: next ?? ruleOf(rules, frame) }
     run.left--
     run.frames++
-    const above = stops && isNext(table) ? state.work[state.work.length - 1] : undefined
-    next = above && ruleOf(rules, above)
+    next = stops && ruleOfNext(rules, table)
     if (next && stops?.(table, next)) return { at: 'stop' }
   }
   if (!state.result) endUnfinished(table)
@@ -68,6 +80,11 @@ export function workOff(rules: Rules, table: Table): Question | undefined {
 
 /** Whether work goes on at this table. */
 export const isNext = ({ state }: Table): boolean => !state.result && state.work.length > 0
+
+function ruleOfNext(rules: Rules, { state }: Table): FrameRule | undefined {
+  const frame = state.result ? undefined : state.work[state.work.length - 1]
+  return frame && ruleOf(rules, frame)
+}
 
 function endUnfinished({ state, trace }: Table): void {
   const reason = state.work.length > 0 ? message('budget-spent', { frames: BUDGET }) : message('stuck')
@@ -92,15 +109,20 @@ function step(rules: Rules, table: Table, frame: Frame, known: FrameRule | undef
   return undefined
 }
 
-/** Hands an answer to what was asked, already judged, to the frame that asked. A refused one leaves the frame asking. */
-export function takeAnswer(rules: Rules, table: Table, taken: Taken | undefined): Refusal | undefined {
+/** Hands an answer to what was asked, already judged, to the frame that asked. A refused one leaves the frame asking. `known`: that frame's rule, where it is known. */
+export function takeAnswer(
+  rules: Rules,
+  table: Table,
+  taken: Taken | undefined,
+  known?: FrameRule,
+): Refusal | undefined {
   const { work } = table.state
   const frame = work.at(-1)
   if (!frame) return refuse('nothing-pending')
   if (!taken) return refuse('no-such-option')
   work.pop()
   try {
-    const refusal = ruleOf(rules, frame).answer?.(table, frame, taken)
+    const refusal = (known ?? ruleOf(rules, frame)).answer?.(table, frame, taken)
     if (refusal) table.state.work.push(frame)
     else rules.after?.(table)
     return refusal ?? undefined

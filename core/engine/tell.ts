@@ -47,7 +47,7 @@ export function teller<T extends Pick<Table, 'trace' | 'probe'>>(
 ): (table: T, level: TraceEvent['level'], id: string, told?: Told) => void {
   const make = eventOf(nameOf)
   return (table, level, id, told) => {
-    table.probe?.told?.(level, told?.source?.key)
+    table.probe?.told?.(level, level === 'nothing' ? told?.source?.key : undefined)
     if (table.trace) table.trace(make(table, level, id, told ?? {}))
   }
 }

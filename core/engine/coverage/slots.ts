@@ -75,6 +75,9 @@ export class Slots {
   readonly #own = new Map<Node, Slot>()
   /** Copies of them, as pending work has them, and what is no part of its card. */
   readonly #others = new WeakMap<Node, Slot>()
+  /** What was found last: a filter asks the same of many cards. */
+  #lastNode: Node | undefined
+  #last: Slot | undefined
 
   constructor(rules: Rules, pool: Pool, counts: NodeCounts, only: string | undefined) {
     this.#rules = rules
@@ -104,7 +107,7 @@ export class Slots {
 
   /** The slot of a node of a card of the pool; `undefined`: it is not counted. */
   of(key: string, node: Node): Slot | undefined {
-    const known = this.#own.get(node) ?? this.#others.get(node)
+    const known = this.#find(node)
     if (known?.key === key) return known.counts && known
     const counted = this.card(key)
     const made = counted && this.#make(counted.card, node, counted)
@@ -120,9 +123,19 @@ export class Slots {
 
   /** The slot of a step, whether or not it is counted: where it is not, it stands in the place of others all the same. `undefined`: no step of the card. */
   ofStep(card: CompiledCard, node: Node): Slot | undefined {
-    const known = this.#own.get(node) ?? this.#others.get(node)
+    const known = this.#find(node)
     const slot = known?.card === card ? known : this.#make(card, node, this.card(card.key))
     return slot.node < 0 ? undefined : slot
+  }
+
+  #find(node: Node): Slot | undefined {
+    if (node === this.#lastNode) return this.#last
+    const found = this.#own.get(node) ?? this.#others.get(node)
+    if (found) {
+      this.#lastNode = node
+      this.#last = found
+    }
+    return found
   }
 
   #make(card: CompiledCard, node: Node, counted: Counted | undefined): Slot {
@@ -137,6 +150,7 @@ export class Slots {
     }
     // Another text of the card, as after a reload, is asked each time: `of` means the one of the pool.
     if (counted && counted.card !== card) return slot
+    this.#lastNode = undefined
     if (nodeAt(card, number) === node) this.#own.set(node, slot)
     else this.#others.set(node, slot)
     return slot

@@ -1,6 +1,7 @@
 import type { Node } from '../../language/nodes'
 import type { Answer, Decision } from '../decision'
 import type { Match, MatchOptions } from '../match'
+import type { ScriptStep } from '../place'
 import type { Pool } from '../pool'
 import type { Probe } from '../probe'
 import type { FrameRule, PropertyValue, Rules, Table } from '../rules'
@@ -22,9 +23,9 @@ const DECLINED = placeOfState('declined')
 
 /** A step that is under way: how high the work stood when it began, and how many changes had been told of. */
 interface Open {
-  readonly slot: Slot
-  readonly height: number
-  readonly since: number
+  slot: Slot
+  height: number
+  since: number
   /** Whether something of its card did nothing since, and said so. */
   isNothing: boolean
 }
@@ -55,8 +56,12 @@ export class CoverageWatch {
   /** What a game of a series is played with. */
   readonly game: Pick<GameOptions, 'listens'>
   readonly #slots: Slots
-  /** Those within others last. */
-  #open: Open[] = []
+  /** Those within others last; behind them those that are over, to be used again. */
+  readonly #open: Open[] = []
+  /** How many steps are under way. */
+  #depth = 0
+  /** How high the work stood when the innermost of them began. */
+  #height = 0
   #table: Table | undefined
   #inputs = 0
   #isOver = false
@@ -75,13 +80,15 @@ export class CoverageWatch {
       told: (level, key) => this.#hear(level, key),
     }
     const stops = (table: Table, next?: FrameRule): boolean => {
-      this.#before(table, next)
+      // So it is with most frames.
+      if (next && !next.step && (this.#depth === 0 || this.#goesOn(table))) return false
+      if (!this.#isOver) this.#before(table, this.#slots.stepAt(table, next))
       return false
     }
     this.options = {
       probe,
       goal: { stops },
-      answered: (match, decision, answer) => this.#decide(match, decision, answer),
+      answered: (match, decision, answer, asker) => this.#decide(match, decision, answer, asker),
     }
     this.game = { listens: this.options }
   }
@@ -94,8 +101,8 @@ export class CoverageWatch {
   }
 
   /** The step that the next frame stands for, whether or not its card is counted. */
-  #next(table: Table): Slot | undefined {
-    const step = this.#slots.stepAt(table)
+  #next(table: Table, rule?: FrameRule): Slot | undefined {
+    const step = this.#slots.stepAt(table, rule)
     return step && this.#slots.ofStep(step.card, step.node)
   }
 
@@ -113,10 +120,11 @@ export class CoverageWatch {
     countOne(slot.counts, slot.at + state)
   }
 
-  #decide({ table }: Match, decision: Decision, answer: Answer): void {
-    if (this.#isOver) return
+  #decide({ table }: Match, decision: Decision, answer: Answer, asker: FrameRule): void {
     const { source } = decision
-    const step = this.#next(table)
+    // Nobody decides about a script.
+    if (this.#isOver || (!asker.step && !source)) return
+    const step = this.#next(table, asker)
     const key = step?.key ?? source?.key
     const counted = key === undefined ? undefined : this.#slots.card(key)
     if (!counted || counted.choices.size === 0) return
@@ -134,34 +142,56 @@ export class CoverageWatch {
 
   #hear(level: TraceEvent['level'], key: string | undefined): void {
     if (level === 'event') this.#changes++
-    else if (level === 'nothing') for (const open of this.#open) if (open.slot.key === key) open.isNothing = true
+    else if (level === 'nothing')
+      for (let at = 0; at < this.#depth; at++) {
+        const open = this.#open[at]
+        if (open && open.slot.key === key) open.isNothing = true
+      }
   }
 
-  #before(table: Table, rule?: FrameRule): void {
-    if (this.#isOver) return
-    if (this.#table !== table) this.#table = table
+  /** Whether what the innermost step pushed is not worked off yet. */
+  #goesOn(table: Table): boolean {
+    const { inputs, work, result } = table.state
+    if (inputs < this.#inputs || result !== undefined || work.length <= this.#height) return false
+    this.#table = table
+    this.#inputs = inputs
+    return true
+  }
+
+  #before(table: Table, step: ScriptStep | undefined): void {
+    if (!step && this.#depth === 0) return
+    this.#table = table
     const { inputs, work } = table.state
-    const step = this.#slots.stepAt(table, rule)
-    // So it is with most frames.
-    if (!step && this.#open.length === 0) return
     // The match was taken back: what was under way is no longer there.
-    if (inputs < this.#inputs) this.#open = []
+    if (inputs < this.#inputs) this.#depth = 0
     this.#inputs = inputs
     const next = step && this.#slots.ofStep(step.card, step.node)
-    if (this.#open.length > 0) this.#closeOver(table, next)
+    if (this.#depth > 0) this.#closeOver(table, next)
     if (!next?.counts) return
     countOne(next.counts, next.at + CONSULTED)
-    const top = this.#open[this.#open.length - 1]
+    const top = this.#depth > 0 ? this.#open[this.#depth - 1] : undefined
     if (top && isSame(top.slot, next) && top.height === work.length) return
-    this.#open.push({ slot: next, height: work.length, since: this.#changes, isNothing: false })
+    this.#begin(next, work.length)
+  }
+
+  #begin(slot: Slot, height: number): void {
+    this.#height = height
+    const used = this.#open[this.#depth++]
+    if (!used) return void this.#open.push({ slot, height, since: this.#changes, isNothing: false })
+    used.slot = slot
+    used.height = height
+    used.since = this.#changes
+    used.isNothing = false
   }
 
   /** A step is over when what it pushed is worked off, or another one stands in its place. */
   #closeOver({ state: { work, result } }: Table, next: Slot | undefined): void {
-    for (let open = this.#open.at(-1); open; open = this.#open.at(-1)) {
+    for (; this.#depth > 0; this.#depth--) {
+      const open = this.#open[this.#depth - 1]
+      if (!open) return
       const above = work.length - open.height
+      this.#height = open.height
       if (result === undefined && (above > 0 || (above === 0 && (!next || isSame(next, open.slot))))) return
-      this.#open.pop()
       const { counts, at } = open.slot
       // What did nothing and said nothing was completed all the same.
       if (counts && (this.#changes > open.since || !open.isNothing)) countOne(counts, at + EXECUTED)

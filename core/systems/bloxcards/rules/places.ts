@@ -8,7 +8,7 @@ const isEffect = ({ kind }: BloxFrame): boolean => kind === 'effect'
 /** Sub-effects: those of one effect lie at one height of the stack, above the effects that they are part of. */
 const effects: Placing<BloxTable, EffectFrame> = {
   step({ pool }, { source, at }) {
-    const card = pool.byKey(source.key)?.card
+    const card = pool.at(source.id, source.key)?.card
     const node = card?.effect?.parts[at]
     return node && { card, node }
   },

@@ -13,12 +13,8 @@ import { effectAt, insideAt, partAt, ruleAt, sourceAt, statementAt } from './val
 const isResolution = (frame: FightersFrame): frame is Resolution => frame.kind === 'resolution'
 
 /** A node of a card's rule; where it is not found there, the rule's own beginning. */
-function stepAt(
-  table: FightersTable,
-  { key, path }: Pick<Source, 'key' | 'path'>,
-  found: Node | undefined,
-): ScriptStep | undefined {
-  const card = table.pool.byKey(key)?.card
+function stepAt(table: FightersTable, { id, key, path }: Source, found: Node | undefined): ScriptStep | undefined {
+  const card = table.pool.at(id, key)?.card
   const node = found ?? (path === 'auto' ? card?.rule?.auto : card?.rule?.actions[0])
   return card && node && { card, node }
 }
@@ -49,14 +45,16 @@ function partsAbove(work: readonly FightersFrame[], frame: FightersFrame, scope:
 
 /** Work of a resolution: it belongs to the nearest one below it. */
 const within = <F extends FightersFrame>(
-  nodeOf: (table: FightersTable, scope: Resolution, frame: F) => Node | undefined,
-  /** Whether a match stands before it: what its effects do is told by steps of their own. */
-  standsBefore: (table: FightersTable, scope: Resolution, frame: F) => boolean = () => true,
+  /** `null`: no match stands before it. */
+  nodeOf: (table: FightersTable, scope: Resolution, frame: F) => Node | null | undefined,
+  /** Whether one may, as far as the frame alone says. */
+  mayStand?: (frame: F) => boolean,
 ): Placing<FightersTable, F> => ({
   step(table, frame) {
+    if (mayStand && !mayStand(frame)) return undefined
     const scope = nearestBelow<FightersFrame, Resolution>(table.state.work as FightersFrame[], frame, isResolution)
-    if (!scope || !standsBefore(table, scope, frame)) return undefined
-    return stepAt(table, scope.source, nodeOf(table, scope, frame))
+    const node = scope && nodeOf(table, scope, frame)
+    return scope && node !== null ? stepAt(table, scope.source, node) : undefined
   },
   where({ state }, frame, step) {
     const work = state.work as FightersFrame[]
@@ -69,9 +67,10 @@ const within = <F extends FightersFrame>(
 /** Work that begins a resolution in its place. */
 const beginning = <F extends CoreFrame>(
   sourceOf: (table: FightersTable, frame: F) => Source,
-  begins: (table: FightersTable, frame: F) => boolean = () => true,
+  begins?: (table: FightersTable, frame: F) => boolean,
 ): Placing<FightersTable, F> => ({
-  step: (table, frame) => (begins(table, frame) ? stepAt(table, sourceOf(table, frame), undefined) : undefined),
+  step: (table, frame) =>
+    !begins || begins(table, frame) ? stepAt(table, sourceOf(table, frame), undefined) : undefined,
   where(table, frame, step) {
     const { at, around } = heightOf(table.state.work as FightersFrame[], frame, isResolution)
     return { source: sourceOfStep(sourceOf(table, frame), step), scope: at, depth: around }
@@ -133,10 +132,13 @@ export const PLACES: Places<FightersTable, FightersFrame> = {
     const statement = statementAt(table, scope, index)
     return statement?.bodies[body]?.condition ?? statement
   }),
-  // A match stands before it where it asks first what its effects act on.
+  // A match stands before it where it asks first what its effects act on: what they do is told by steps of their own.
   body: within<FrameOf<'body'>>(
-    (table, scope, { path }) => insideAt(table, scope, path),
-    (table, scope, { path, at }) => at < 0 && insideAt(table, scope, path)?.to !== undefined,
+    (table, scope, { path }) => {
+      const inside = insideAt(table, scope, path)
+      return inside?.to ? inside : null
+    },
+    ({ at }) => at < 0,
   ),
   effect: within<FrameOf<'effect'>>((table, scope, { path }) => effectAt(table, scope, path)),
   aimed: within<FrameOf<'aimed'>>((table, scope, { frame: { path } }) => insideAt(table, scope, path)?.to),

@@ -27,7 +27,7 @@ export function sourceOf(table: EvolveTable, { source, key, ability }: Context, 
 
 /** Reports an event to the trace, where somebody listens. Mostly nobody does: this is kept small, so that what would be told is not even made then. */
 export function tell(table: EvolveTable, level: TraceEvent['level'], id: string, told: Told = {}): void {
-  table.probe?.told?.(level, told.context?.key)
+  table.probe?.told?.(level, level === 'nothing' ? told.context?.key : undefined)
   if (table.trace) report(table, table.trace, level, id, told)
 }
 

@@ -1,7 +1,7 @@
 import { createChoice, createQuestion, type Question } from '../../../../engine/decision'
 import { SEATS, type Seat } from '../../../../engine/seat'
 import { cardAt, refTo, type Source } from '../../../../engine/state'
-import { hasListeners } from '../../../../engine/tell'
+import { hasListeners, type Told } from '../../../../engine/tell'
 import { refuse } from '../../../../engine/zone'
 import { message, type Message } from '../../../../language/message'
 import { POWERS } from '../../effects'
@@ -77,7 +77,10 @@ function immunityTo(
   return covered ? 'WeakenImmune' : undefined
 }
 
-const NUMBERS = ['health', 'power', 'locks'] as const
+type About = Required<Pick<Told, 'cards' | 'source'>>
+
+const tellNumber = (table: BloxTable, id: string, from: number, to: number, { cards, source }: About): void =>
+  tell(table, 'event', id, { cards, source, args: { from, to } })
 
 /** Does it to one fighter, and tells what is to be seen of it. */
 function affect(
@@ -90,16 +93,13 @@ function affect(
   const { health, power: strength, locks, zone } = card
   const happenings = power.apply(table, card, amount, frame) ?? []
   if (!hasListeners(table)) return happenings
-  const about = { cards: { card: card.id }, source: causeOf(table, frame) }
-  const before = { health, power: strength, locks }
-  let seen = card.doomed
-  for (const number of NUMBERS) {
-    if (card[number] === before[number]) continue
-    seen = true
-    tell(table, 'event', `${number}-changed`, { ...about, args: { from: before[number], to: card[number] } })
-  }
+  const about: About = { cards: { card: card.id }, source: causeOf(table, frame) }
+  if (health !== card.health) tellNumber(table, 'health-changed', health, card.health, about)
+  if (strength !== card.power) tellNumber(table, 'power-changed', strength, card.power, about)
+  if (locks !== card.locks) tellNumber(table, 'locks-changed', locks, card.locks, about)
   if (card.zone !== zone) tell(table, 'event', card.zone === 'hand' ? 'returned' : 'returned-in-vain', about)
-  else if (!seen) tell(table, 'nothing', 'unchanged', about)
+  else if (!card.doomed && health === card.health && strength === card.power && locks === card.locks)
+    tell(table, 'nothing', 'unchanged', about)
   return happenings
 }
 
@@ -113,17 +113,19 @@ function emptyReason({ chosen, other: participant }: EffectFrame, { fighters, id
 
 type Done = (happenings: readonly Happening[]) => void
 
+function idsOf(cards: readonly BloxPiece[]): number[] {
+  const ids: number[] = []
+  for (const { id } of cards) ids.push(id)
+  return ids
+}
+
 /** Reaches fighters, as they are now; each that is immune says so. Whether anybody was there. */
 function toFighters(table: BloxTable, frame: EffectFrame, step: Step, power: FighterPower, done: Done): boolean {
   const { part, power: word, target } = step
   if (!word || !target) return false
   const amount = amountOf(part.increase)
   const reached = fightersFor(table, frame, target)
-  table.probe?.target(
-    frame.source.key,
-    part,
-    reached.map(({ id }) => id),
-  )
+  table.probe?.target(frame.source.key, part, idsOf(reached))
   if (reached.length === 0) skip(table, frame, step, emptyReason(frame, target))
   let touched = false
   for (const card of reached) {

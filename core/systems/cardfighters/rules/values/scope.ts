@@ -75,8 +75,7 @@ export function insideAt(
   path: readonly number[],
   end = path.length,
 ): Inside | undefined {
-  const [statement = 0, body = 0] = path
-  let inside: Inside | undefined = statementAt(table, scope, statement)?.bodies[body]
+  let inside: Inside | undefined = bodyAt(table, scope, path)
   for (let at = 2; at < end; at++) {
     const effect: Effect | undefined = inside?.effects[path[at] ?? 0]
     inside = effect?.kind === 'each' ? effect : undefined
@@ -84,14 +83,11 @@ export function insideAt(
   return inside
 }
 
-export const bodyAt = (
-  table: FightersTable,
-  scope: Resolution,
-  [statement = 0, body = 0]: readonly number[],
-): Body | undefined => statementAt(table, scope, statement)?.bodies[body]
+export const bodyAt = (table: FightersTable, scope: Resolution, path: readonly number[]): Body | undefined =>
+  statementAt(table, scope, path[0] ?? 0)?.bodies[path[1] ?? 0]
 
 export const effectAt = (table: FightersTable, scope: Resolution, path: readonly number[]): Effect | undefined =>
-  insideAt(table, scope, path, path.length - 1)?.effects[path.at(-1) ?? 0]
+  insideAt(table, scope, path, path.length - 1)?.effects[path[path.length - 1] ?? 0]
 
 /** Paths of the first alternatives, put together once. */
 const ALTERNATIVES = Array.from({ length: 8 }, (_, action) => `action.${action}`)

@@ -137,6 +137,10 @@ export class ScriptEditor {
     if (shown?.view) this.#editor.restoreViewState(shown.view)
   }
 
+  isShowing(shown: Shown): boolean {
+    return this.#shown === shown
+  }
+
   /** Selects a place and brings it into view. */
   reveal(span: Span, isFocused = true): void {
     const model = this.#editor.getModel()

@@ -64,11 +64,11 @@ export function useMarks(editorNow: () => ScriptEditor | undefined) {
   const stateOf = (point: StopPoint) => table.position?.stops?.find(({ id }) => id === idOf(point))
   const pointsOf = (card: OpenCard): readonly StopPoint[] => stops.points.filter(({ entry }) => entry === card.entry)
 
-  /** Draws everything anew. Stop points stand where the text has them. */
+  /** Draws everything anew; of a card that the editor comes to show only now, once it does. Stop points stand where the text has them. */
   function draw(): void {
     const editor = editorNow()
     const card = session.active
-    if (!editor || !card) return
+    if (!card || !editor?.isShowing(card)) return
     const points = pointsOf(card)
     const script = scriptOf(card)
     const parts = partsOf(card)

@@ -149,7 +149,7 @@ export class ScriptEditor {
     this.#editor.setSelection(range)
     if (!isFocused) return this.#revealWithRoom(range.startLineNumber)
     this.#editor.revealRangeInCenterIfOutsideViewport(range)
-    this.#editor.focus()
+    this.focus()
   }
 
   /** Brings a line into view with room below it: what is written behind it may take further lines. */
@@ -198,8 +198,9 @@ export class ScriptEditor {
     this.#editor.updateOptions(optionsOf(settings))
   }
 
+  /** Asking for the focus that it has would lay out the page. */
   focus(): void {
-    this.#editor.focus()
+    if (!this.#editor.hasTextFocus()) this.#editor.focus()
   }
 
   dispose(): void {

@@ -64,7 +64,13 @@ export interface Known {
 
 const HALTED: Refusal = { reason: message('halted') }
 
-const poolAt = (known: readonly Known[], at: number): Pool | undefined => known.findLast((one) => one.at <= at)?.pool
+function poolAt(known: readonly Known[], at: number): Pool | undefined {
+  for (let index = known.length - 1; index >= 0; index--) {
+    const one = known[index]
+    if (one && one.at <= at) return one.pool
+  }
+  return undefined
+}
 
 const SNAPSHOT_EVERY = 8
 

@@ -1,5 +1,7 @@
-/** Whether every place can have one of its candidates, no candidate twice (augmenting paths). */
+/** Whether every place can have one of its candidates, no candidate twice (augmenting paths). No list names a candidate twice. */
 export function canFill(places: readonly (readonly number[])[]): boolean {
+  const [first] = places
+  if (!first || places.every((one) => one === first)) return places.length <= (first?.length ?? 0)
   const holders = new Map<number, number>()
   const fill = (place: number, tried: Set<number>): boolean =>
     (places[place] ?? []).some((id) => {

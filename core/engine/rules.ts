@@ -276,6 +276,8 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   appears?(table: T, card: T['state']['cards'][number]): string
   /** Ids of the cards that lie beneath a card at the table and are drawn there, the uppermost first; none when absent. */
   beneath?(table: T, card: T['state']['cards'][number]): readonly number[]
+  /** What the rules look at whenever a frame has been worked off, or its answer taken: whether something has become true meanwhile. */
+  after?(table: T): void
   /** What is being resolved and what waits after it, next first, as far as everybody may know it. */
   agenda?(table: T): readonly TraceEvent[]
   /** Removes from a copy of the state what a seat may not know besides hidden cards. */

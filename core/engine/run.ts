@@ -84,6 +84,7 @@ function step(rules: Rules, table: Table, frame: Frame, known: FrameRule | undef
     if (question) return question
     table.state.work.pop()
     rule.run(table, frame)
+    rules.after?.(table)
   } catch (error) {
     table.state.work.length = Math.min(table.state.work.length, depth - 1)
     report(table, frame, error)
@@ -107,6 +108,7 @@ export function takeAnswer(
   try {
     const refusal = ruleOf(rules, frame).answer?.(table, frame, taken)
     if (refusal) table.state.work.push(frame)
+    else rules.after?.(table)
     return refusal ?? undefined
   } catch (error) {
     report(table, frame, error)

@@ -50,8 +50,10 @@ export function emptyZones(zones: readonly ZoneSpec[]): State['zones'] {
   return empty
 }
 
-const isShared = (specs: readonly ZoneSpec[], zone: string): boolean =>
-  specs.find(({ id }) => id === zone)?.shared === true
+function isShared(specs: readonly ZoneSpec[], zone: string): boolean {
+  for (const { id, shared } of specs) if (shared && id === zone) return true
+  return false
+}
 
 /** Where a card lies: its zone's list belongs to its controller, or to its owner where control means nothing, as the system keeps it. */
 const listOf = (state: State, { zone, controller }: CardState, specs: readonly ZoneSpec[]): number[] =>

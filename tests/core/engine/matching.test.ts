@@ -18,3 +18,9 @@ test('places cannot be filled when there are too few candidates for some of them
   ).toBe(false)
   expect(canFill([[1], []])).toBe(false)
 })
+
+test.each([0, 1, 2, 3])('places of one list are filled like places of lists that say the same: %i of them', (count) => {
+  const list = [1, 2]
+  const apart = Array.from({ length: count }, () => [...list])
+  expect(canFill(apart.map(() => list))).toBe(canFill(apart))
+})

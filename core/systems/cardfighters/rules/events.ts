@@ -295,7 +295,8 @@ export function activate(table: FightersTable, card: FighterState, byHand = fals
 export function deactivate(table: FightersTable, card: FighterState): void {
   const { state } = table
   const { id, life } = card
-  state.lasting = state.lasting.filter(({ bound, source }) => !bound || source.id !== id || source.life !== life)
+  if (state.lasting.length > 0)
+    state.lasting = state.lasting.filter(({ bound, source }) => !bound || source.id !== id || source.life !== life)
   card.held = false
 }
 
@@ -305,9 +306,9 @@ export function silence(table: FightersTable, card: FighterState): void {
   table.state.once = table.state.once.filter(({ source, life }) => source.id !== card.id || life !== card.life)
 }
 
-/** Autos that follow a condition resolve when it has become true or false (section 4.8). Asked after every game action. */
+/** Autos that follow a condition resolve when it has become true or false (section 4.8). Asked after every game action, whatever did it. */
 export function followConditions(table: FightersTable): void {
-  if (table.state.result) return
+  if (table.state.result || !repertoireOf(table).follows) return
   for (const seat of SEATS) {
     for (const id of idsIn(table.state, 'ring', seat)) {
       const card = cardAt(table, id)

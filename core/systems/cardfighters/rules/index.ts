@@ -15,8 +15,7 @@ import { damageFrame, judgeFrame, sweepFrame } from './cards/damage'
 import { define, type FightersDefinition } from './definition'
 import { ENTRIES } from './entries'
 import { evaluatePosition } from './turn/evaluate'
-import { eventsFrame, listenerFrame } from './events'
-import { following } from './following'
+import { eventsFrame, followConditions, listenerFrame } from './events'
 import type { FightersFrame } from './frames'
 import { mainFrame } from './turn/main'
 import { RULE_MESSAGES } from './messages'
@@ -55,7 +54,7 @@ export const rules: Rules = defineRules<FightersTable, FightersFrame, FightersCa
   sections: SECTIONS,
   filler: { zone: 'deck', count: 20, body: 'Soldier 400/3' },
   frames: placing<FightersTable, FightersFrame>(
-    following({
+    {
       phase: phaseFrame,
       'turn-over': turnOverFrame,
       main: mainFrame,
@@ -80,7 +79,7 @@ export const rules: Rules = defineRules<FightersTable, FightersFrame, FightersCa
       judge: judgeFrame,
       expire: expireFrame,
       ...STEP_FRAMES,
-    }),
+    },
     PLACES,
   ),
   define,
@@ -89,6 +88,7 @@ export const rules: Rules = defineRules<FightersTable, FightersFrame, FightersCa
   createState: () => ({ clock: 0, lasting: [], once: [], heard: [] }),
   copyRest,
   copyCard,
+  after: followConditions,
   deal: (table, decks, first) => deal(rules, table, decks, first),
   prepare,
   enterPhase,

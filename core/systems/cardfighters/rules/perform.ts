@@ -37,7 +37,9 @@ function callOf(
   effect: CommandEffect,
   warnings?: Warning[],
 ): CommandCall {
-  const env: Environment = { table, scope, ...around(table, frame), ...(warnings && { warnings }) }
+  const body = bodyAt(table, scope, frame.path)
+  const { element } = frame
+  const env: Environment = { table, scope, aimed: body?.to !== undefined, element, warnings }
   return {
     table,
     scope,
@@ -45,7 +47,7 @@ function callOf(
     frame,
     env,
     targets: frame.targets,
-    restriction: bodyAt(table, scope, frame.path)?.restriction,
+    restriction: body?.restriction,
     values: frame.values ?? [],
     source: sourceAt(scope, effect.span),
     stage: frame.stage,
@@ -54,6 +56,7 @@ function callOf(
 
 /** Expressions of a command, in the order in which they are written; other arguments have no value. */
 function valuesOf(table: FightersTable, frame: EffectFrame, effect: CommandEffect): readonly Value[] | undefined {
+  if (!effect.arguments.some(({ kind }) => kind === 'expression')) return effect.arguments.map(() => nil)
   return askFirst(table, frame, around(table, frame), (given) =>
     effect.arguments.map((argument) => (argument.kind === 'expression' ? evaluate(given, argument.expression) : nil)),
   )?.result

@@ -39,12 +39,18 @@ export const bothRings = (table: FightersTable, first: Seat): FighterState[] => 
 /** The character in the enemy slot that faces a card; nobody faces one outside of a ring (section 4.12). */
 export function facing(table: FightersTable, card: FighterState): FighterState | undefined {
   const slot = parameter(table.state, 'ring') - 1 - card.slot
-  return card.zone === 'ring' ? ringOf(table, other(card.controller)).find((one) => one.slot === slot) : undefined
+  return card.zone === 'ring' ? inRing(table, other(card.controller), (one) => one.slot === slot) : undefined
 }
 
 /** The back-ups under a character, the uppermost first. */
-export const backupsOf = (table: FightersTable, { id, controller }: FighterState): FighterState[] =>
-  cardsIn(table, 'backups', controller).filter(({ under }) => under === id)
+export function backupsOf(table: FightersTable, { id, controller }: FighterState): FighterState[] {
+  const found: FighterState[] = []
+  for (const one of idsIn(table.state, 'backups', controller)) {
+    const card = cardAt(table, one)
+    if (card.under === id) found.push(card)
+  }
+  return found
+}
 
 /** Current BP in the ring, printed BP elsewhere; `undefined` for what is no character. */
 export function bpOf(table: FightersTable, card: FighterState): number | undefined {
@@ -76,7 +82,7 @@ export const abilityTypeOf = (table: FightersTable, card: FighterState): Ability
   powerOf(table, card)?.type
 
 /** The characters of a ring that are of some kind, by slot. */
-function ringWhere(table: FightersTable, seat: Seat, is: (card: FighterState) => boolean): FighterState[] {
+export function ringWhere(table: FightersTable, seat: Seat, is: (card: FighterState) => boolean): FighterState[] {
   const found: FighterState[] = []
   for (const id of idsIn(table.state, 'ring', seat)) {
     const card = cardAt(table, id)
@@ -85,12 +91,26 @@ function ringWhere(table: FightersTable, seat: Seat, is: (card: FighterState) =>
   return found
 }
 
+/** The first character of a ring, by slot, that is of some kind. */
+export function inRing(
+  table: FightersTable,
+  seat: Seat,
+  is: (card: FighterState) => boolean,
+): FighterState | undefined {
+  for (const id of idsIn(table.state, 'ring', seat)) {
+    const card = cardAt(table, id)
+    if (is(card)) return card
+  }
+  return undefined
+}
+
 export const followersOf = (table: FightersTable, { id, controller }: FighterState): FighterState[] =>
   ringWhere(table, controller, ({ follows }) => follows === id)
 
 /** Whether a character is a member of a United Attack. */
 export const isUnited = (table: FightersTable, card: FighterState): boolean =>
-  card.follows !== undefined || (card.attacks && followersOf(table, card).length > 0)
+  card.follows !== undefined ||
+  (card.attacks && inRing(table, card.controller, ({ follows }) => follows === card.id) !== undefined)
 
 export const isAttacking = ({ attacks, follows }: FighterState): boolean => attacks || follows !== undefined
 
@@ -99,7 +119,7 @@ export const attackersOf = (table: FightersTable, seat: Seat): FighterState[] =>
   ringWhere(table, seat, ({ attacks }) => attacks)
 
 export const blockerOf = (table: FightersTable, { id, controller }: FighterState): FighterState | undefined =>
-  ringOf(table, other(controller)).find(({ blocks }) => blocks === id)
+  inRing(table, other(controller), ({ blocks }) => blocks === id)
 
 /** Keyword abilities that stand in the rule a character has now; those of members of a United Attack are off (section 5.6). */
 const hasOwn = (table: FightersTable, card: FighterState, ability: AbilityId): boolean =>
@@ -123,10 +143,9 @@ export function hasAbility(table: FightersTable, id: number, ability: AbilityId)
 
 /** Slots of a ring where nobody stands, from the player's left. */
 export function freeSlots(table: FightersTable, seat: Seat): number[] {
-  const ring = ringOf(table, seat)
   const free: number[] = []
   for (let slot = 0; slot < parameter(table.state, 'ring'); slot++)
-    if (!ring.some((card) => card.slot === slot)) free.push(slot)
+    if (!inRing(table, seat, (card) => card.slot === slot)) free.push(slot)
   return free
 }
 

@@ -6,7 +6,7 @@ import { ZONES, type TableZone } from './board'
 import { activate, deactivate, raise } from '../events'
 import { mark } from '../entries'
 import { LEFT, type FighterState, type FightersTable } from '../state'
-import { backupsOf, definitionOf, followersOf, hasAbility, push, ringOf } from '../table'
+import { backupsOf, definitionOf, followersOf, hasAbility, inRing, push, ringWhere } from '../table'
 import { tell } from '../tell'
 
 /** Where a card goes; a ring is entered by `enterRing`. */
@@ -22,8 +22,10 @@ export interface Destination {
 export const PILES: ReadonlySet<string> = new Set<TableZone>(['deck', 'discards', 'removed'])
 
 /** Keeps the list of a ring from its player's left to right. */
-const sortRing = (table: FightersTable, seat: Seat): void =>
-  void idsIn(table.state, 'ring', seat).sort((a, b) => cardAt(table, a).slot - cardAt(table, b).slot)
+function sortRing(table: FightersTable, seat: Seat): void {
+  const ids = idsIn(table.state, 'ring', seat)
+  if (ids.length > 1) ids.sort((a, b) => cardAt(table, a).slot - cardAt(table, b).slot)
+}
 
 /** Puts a character of a ring into one of its slots, whoever stands there. */
 export function stand(table: FightersTable, card: FighterState, slot: number): void {
@@ -69,7 +71,8 @@ function endAttack(table: FightersTable, card: FighterState, blocks: typeof LEFT
     follower.follows = undefined
     follower.attacks = true
   }
-  for (const blocker of ringOf(table, other(card.controller))) if (blocker.blocks === card.id) blocker.blocks = blocks
+  for (const blocker of ringWhere(table, other(card.controller), ({ blocks: whom }) => whom === card.id))
+    blocker.blocks = blocks
   card.attacks = false
   card.blocked = false
   card.follows = undefined
@@ -89,7 +92,8 @@ function depart(table: FightersTable, card: FighterState): FighterState[] {
   endAttack(table, card, LEFT)
   card.blocks = undefined
   deactivate(table, card)
-  table.state.lasting = table.state.lasting.filter((one) => one.kind !== 'ability' || one.target.id !== card.id)
+  if (table.state.lasting.length > 0)
+    table.state.lasting = table.state.lasting.filter((one) => one.kind !== 'ability' || one.target.id !== card.id)
   return backupsOf(table, card)
 }
 
@@ -99,12 +103,12 @@ export function moveTo(table: FightersTable, id: number, to: Destination): void 
   const { zone: from, controller } = card
   if (from === GONE) return
   const seat = to.seat ?? controller
-  const backups = from === 'ring' ? depart(table, card) : []
+  const backups = from === 'ring' ? depart(table, card) : undefined
   const index = to.index ?? (PILES.has(to.zone) ? 0 : undefined)
-  relocate(table.state, ZONES, id, { zone: to.zone, seat, ...(index !== undefined && { index }) })
+  relocate(table.state, ZONES, id, { zone: to.zone, seat, index })
   reset(card)
   if (PILES.has(to.zone)) turnBack(card)
-  for (const backup of backups.toReversed()) moveTo(table, backup.id, { zone: 'discards' })
+  if (backups) for (const backup of backups.reverse()) moveTo(table, backup.id, { zone: 'discards' })
   if (from === 'ring') raise(table, { event: 'ringChanges' }, controller)
   if (from === 'hand' && !(to.zone === 'hand' && seat === controller))
     raise(table, { event: 'handChanges' }, controller)
@@ -148,12 +152,15 @@ export function ko(table: FightersTable, id: number, source?: Source): boolean {
   return true
 }
 
+/** Whether a character stands at 0 BP. */
+export const isAnyFallen = (table: FightersTable): boolean =>
+  SEATS.some((seat) => inRing(table, seat, ({ bp }) => bp <= 0) !== undefined)
+
 /** Characters at 0 BP are KO'd, those of the active player first (section 5.7). */
 export function sweep(table: FightersTable): void {
   const { seat } = table.state.turn
   for (const side of [seat, other(seat)]) {
-    const fallen = ringOf(table, side).filter(({ bp }) => bp <= 0)
-    for (const { id } of fallen) ko(table, id)
+    for (const { id } of ringWhere(table, side, ({ bp }) => bp <= 0)) ko(table, id)
   }
 }
 

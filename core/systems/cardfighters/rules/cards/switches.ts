@@ -12,13 +12,15 @@ function valuesOf({ state }: FightersTable, rule: RuleId, seat: Seat): readonly 
   return (own.length > 0 ? own : both).flatMap((one) => (one.kind === 'rule' ? [one.value] : []))
 }
 
-const isSet = ({ state }: FightersTable, rule: RuleId): boolean =>
-  state.lasting.some((one) => one.kind === 'rule' && one.rule === rule)
+function isSet({ state }: FightersTable, rule: RuleId): boolean {
+  for (const one of state.lasting) if (one.kind === 'rule' && one.rule === rule) return true
+  return false
+}
 
 /** Whether a rule of the game holds for a player: not when any entry switches it off. */
 export function isOn(table: FightersTable, rule: RuleId, seat: Seat): boolean {
-  const values = isSet(table, rule) ? valuesOf(table, rule, seat) : []
-  return values.length === 0 ? (DEFAULTS.get(rule) ?? false) : !values.includes(false)
+  const values = isSet(table, rule) ? valuesOf(table, rule, seat) : undefined
+  return values === undefined || values.length === 0 ? (DEFAULTS.get(rule) ?? false) : !values.includes(false)
 }
 
 /** The lowest number that cards have given a rule; `undefined`: none did. */

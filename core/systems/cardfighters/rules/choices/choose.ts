@@ -6,12 +6,13 @@ import { isPlayer, other, type Seat } from '../../../../engine/seat'
 import { message, type Message } from '../../../../language/message'
 import type { Span } from '../../../../language/span'
 import { mark } from '../entries'
-import { markFilter, needsSide, partCount, type Selection } from './filters'
+import { markFilter, needsSide, partCount, takesUnasked, type Selection } from './filters'
 import { matches, refusedBy, select } from './select'
 import { askFirst, isCancellable, report, scopeOf, sourceAt, stop } from '../values/scope'
 import type { FightersTable, Resolution, RuleOf } from '../state'
 import type { Choice } from '../turn/resolution'
 import { nameOf, push } from '../table'
+import { hasListeners } from '../../../../engine/tell'
 import { tell } from '../tell'
 import { boolean, objects } from '../values/value'
 import type { Environment } from '../values/environment'
@@ -97,6 +98,7 @@ function secretPile(
 function closedPiles(table: FightersTable, frame: Choice, least: number, found: readonly number[]): readonly Pile[] {
   const secret = secretPile(table, frame, least, found)
   if (secret) return isClosed(secret, frame.by) ? [secret] : []
+  if (!found.some((id) => isHidden(table, id, frame.by))) return []
   const places = new Map<string, Pile>()
   for (const id of found) {
     if (!isHidden(table, id, frame.by)) continue
@@ -168,7 +170,7 @@ export const chooseFrame: RuleOf<'choose', Side> = {
     const { filter, part, by } = frame
     const scope = scopeOf(table)
     if (needsSide(filter, frame)) return askSide(table, scope, frame)
-    if (filter.expression) return undefined
+    if (filter.expression || takesUnasked(filter)) return undefined
     const env = envOf(table, scope)
     const selection = select(env, filter, frame)
     const found = selection.parts[part] ?? []
@@ -261,7 +263,7 @@ function take(table: FightersTable, frame: Choice, ids: readonly number[]): void
   if (searched) scope.searched = searched
   if (isMissing(frame, ids)) return stop(table, `nothing-${frame.purpose}`, filter.span)
   if (ids.length === 0) report(table, 'nothing', 'found-nothing', filter.span)
-  for (const id of ids) tellChosen(table, frame, scope, id)
+  if (hasListeners(table)) for (const id of ids) tellChosen(table, frame, scope, id)
   scope.chosen.push(...ids)
   if (part + 1 < partCount(filter)) push(table, { ...frame, part: part + 1 })
 }

@@ -170,4 +170,5 @@ export const alternativesOf = (
   table: FightersTable,
   scope: Resolution,
   actions: readonly Action[],
-): readonly (Refusal | undefined)[] => actions.map((_, action) => unpayable(table, { ...scope, action }))
+): readonly (Refusal | undefined)[] =>
+  actions.map((_, action) => unpayable(table, action === scope.action ? scope : { ...scope, action }))

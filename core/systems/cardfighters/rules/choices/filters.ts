@@ -10,7 +10,7 @@ import type { FighterState, FightersTable } from '../state'
 import type { Choice } from '../turn/resolution'
 import { abilityTypeOf, backupsOf, bpOf, definitionOf, facing, isUnited, nameOf, spOf } from '../table'
 import { toObjects, type Environment, type Evaluate } from '../values/environment'
-import { wordsOfFilter } from '../words'
+import { wordsOfFilter, type WordUse } from '../words'
 
 /** Where a filter looks, besides what it says itself. */
 export type Place = Partial<Pick<Choice, 'within' | 'except' | 'side'>>
@@ -60,7 +60,7 @@ function cardsOf(env: Environment, { zone }: Filter, { within, side }: Place): r
 
 function idsOf({ state }: FightersTable, zone: string, [first, second]: readonly Seat[]): readonly number[] {
   const ids = first === undefined ? [] : idsIn(state, zone, first)
-  return second === undefined ? ids : [...ids, ...idsIn(state, zone, second)]
+  return second === undefined ? ids : ids.concat(idsIn(state, zone, second))
 }
 
 const isOfKind = ({ table, scope }: Environment, term: TypeTerm, id: number): boolean => {
@@ -109,6 +109,10 @@ interface Sieve {
   readonly namesThis: boolean
   /** All that it finds are meant. */
   readonly isPlural: boolean
+  /** It may find players. */
+  readonly hasPlayers: boolean
+  /** Its words, without those of its expressions. */
+  readonly words: readonly WordUse[]
 }
 
 /**
@@ -135,10 +139,16 @@ function sieveOf(filter: Filter): Sieve {
     parts: partsOf(filter),
     namesThis: types.some((member) => member.some(({ kind }) => kind === 'this')),
     isPlural: types.some((member) => member.length > 0 && member.every(({ plural }) => plural)),
+    hasPlayers: types.some((member) => member.some((term) => isPlayerTerm(term) && !term.not)),
+    words: wordsOfFilter(filter),
   }
   sieves.set(filter, made)
   return made
 }
+
+/** Whether nobody chooses among what a filter finds: it takes all of it, or some at random. */
+export const takesUnasked = (filter: Filter): boolean =>
+  filter.quantity ? (filter.quantity.random ?? false) : filter.pick !== undefined || sieveOf(filter).isPlural
 
 /** How many lists of candidates a filter finds. */
 export const partCount = (filter: Filter): number => (filter.expression ? 1 : sieveOf(filter).parts.length)
@@ -226,27 +236,37 @@ const picked = ({ pick }: Filter, ids: readonly number[]): readonly number[] => 
 
 /** Everybody and everything that the types are asked of, and fits them. */
 function typed(env: Environment, filter: Filter, members: readonly Member[], place: Place): readonly number[] {
-  const { table, scope } = env
+  const { scope } = env
   const cards = cardsOf(env, filter, place)
   const found: number[] = []
-  const ask = (id: number): void => {
-    if (isPlayer(id) && place.within) return
-    const card = cardAt(table, id)
-    if (!isStanding(card) || isBeingPlayed(env, card) || place.except?.includes(id)) return
-    if (fits(env, members, id)) found.push(id)
+  const { hasPlayers, namesThis } = sieveOf(filter)
+  if (hasPlayers && !place.within) {
+    if (fits(env, members, scope.me)) found.push(scope.me)
+    if (fits(env, members, other(scope.me))) found.push(other(scope.me))
   }
-  if (!place.within) for (const id of [scope.me, other(scope.me)]) if (fits(env, members, id)) found.push(id)
-  for (const id of cards) ask(id)
-  if (!filter.zone && !place.within && sieveOf(filter).namesThis && !cards.includes(scope.source.id))
-    ask(scope.source.id)
+  for (const id of cards) if (isFitting(env, members, place, id)) found.push(id)
+  const { id } = scope.source
+  if (!filter.zone && !place.within && namesThis && !cards.includes(id))
+    if (isFitting(env, members, place, id)) found.push(id)
   return found
+}
+
+function isFitting(env: Environment, members: readonly Member[], { within, except }: Place, id: number): boolean {
+  if (isPlayer(id) && within) return false
+  const card = cardAt(env.table, id)
+  return isStanding(card) && !isBeingPlayed(env, card) && !except?.includes(id) && fits(env, members, id)
 }
 
 /** Whether each member has a term that means it; without any, every card is meant. */
 function fits(env: Environment, members: readonly Member[], id: number): boolean {
   if (members.length === 0) return !isPlayer(id)
-  for (const member of members) if (!member.some((term) => isMeant(env, term, id))) return false
+  for (const member of members) if (!isAnyMeant(env, member, id)) return false
   return true
+}
+
+function isAnyMeant(env: Environment, member: Member, id: number): boolean {
+  for (const term of member) if (isMeant(env, term, id)) return true
+  return false
 }
 
 function candidates(
@@ -319,5 +339,5 @@ export function refusalsBy(
 
 /** Counts the words of a filter that has been used (design, section 6). */
 export function markFilter(table: FightersTable, filter: Filter): void {
-  for (const [kind, id] of wordsOfFilter(filter)) mark(table, kind, id)
+  for (const [kind, id] of sieveOf(filter).words) mark(table, kind, id)
 }

@@ -5,7 +5,7 @@ import type { CostKindId, EventId } from '../../vocabulary'
 import { supposed } from '../values/conditions'
 import { listeners, raise } from '../events'
 import type { FightersFrame, Payment } from '../frames'
-import type { FighterState, FightersTable, Heard, Resolution } from '../state'
+import type { FighterState, FightersTable, Heard, Occasion, Resolution } from '../state'
 import { parameter, push, spOf } from '../table'
 import { toNumber } from '../values/environment'
 import { evaluate, holds } from '../values/values'
@@ -71,15 +71,14 @@ function addedBy(table: FightersTable, cost: CostKindId, heard: Heard): number {
   return sum
 }
 
-const occasionOf = (cost: CostKindId, card: number | undefined) => ({
-  event: EVENTS[cost],
-  ...(card !== undefined && { object: card }),
-})
+const occasionOf = (cost: CostKindId, card: number | undefined): Occasion =>
+  card === undefined ? { event: EVENTS[cost] } : { event: EVENTS[cost], object: card }
 
 /** SP gained or paid for something, as far as it is known before it is paid. */
 export function expectedPrice(table: FightersTable, cost: CostKindId, seat: Seat, card?: number): number {
   const heard = listeners(table, occasionOf(cost, card), seat)
-  const added = heard.reduce((sum, one) => sum + addedBy(table, cost, one), 0)
+  let added = 0
+  for (const one of heard) added += addedBy(table, cost, one)
   return priceOf(table, cost, baseOf(table, cost, card), added)
 }
 

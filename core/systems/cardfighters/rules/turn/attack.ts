@@ -9,7 +9,18 @@ import { isOn } from '../cards/switches'
 import { leaveAttack } from '../cards/moves'
 import { unaffordable } from '../choices/price'
 import type { FighterState, FightersTable, RuleOf } from '../state'
-import { attackersOf, followersOf, hasAbility, isAttacking, labelFor, nameOf, parameter, push, ringOf } from '../table'
+import {
+  attackersOf,
+  followersOf,
+  hasAbility,
+  inRing,
+  isAttacking,
+  labelFor,
+  nameOf,
+  parameter,
+  push,
+  ringOf,
+} from '../table'
 import { tell } from '../tell'
 
 type AttackAction =
@@ -18,12 +29,21 @@ type AttackAction =
   | { readonly do: 'unite'; readonly card: number; readonly target: number }
   | { readonly do: 'end' }
 
+const PROMPT = message('ask-attack')
+const END: Option<AttackAction> = {
+  id: 'end',
+  action: { do: 'end' },
+  verb: 'end',
+  label: message('option-end-attack'),
+}
+const PASS: Option<AttackAction> = { ...END, label: message('option-no-attack'), passes: true }
+
 /** Why a character may not take part in an attack at all (section 5.6). */
 function whyNotFight(table: FightersTable, card: FighterState): Refusal | undefined {
-  const names = { card: nameOf(table, card.id) }
-  if (isAttacking(card)) return refuse('refused-attacking', names)
-  if (card.fresh) return refuse('refused-fresh', names)
-  if (card.frozen) return refuse('refused-frozen', names)
+  const names = () => ({ card: nameOf(table, card.id) })
+  if (isAttacking(card)) return refuse('refused-attacking', names())
+  if (card.fresh) return refuse('refused-fresh', names())
+  if (card.frozen) return refuse('refused-frozen', names())
   if (isOn(table, 'attack', card.controller)) return undefined
   mark(table, 'rule', 'attack')
   return refuse('refused-attacks-off')
@@ -48,42 +68,52 @@ export function whyNotUnite(table: FightersTable, card: FighterState, lead: Figh
   const members = followersOf(table, lead).length + 1
   const most = parameter(table.state, 'unitedMost')
   if (members >= most) return refuse('refused-united-full', { most })
-  if (members === 1 && ringOf(table, lead.controller).some(({ follows }) => follows !== undefined))
+  if (members === 1 && inRing(table, lead.controller, ({ follows }) => follows !== undefined))
     return refuse('refused-united-once')
   const cost = unitedCost(members + 1)
   return cost && unaffordable(table, cost, lead.controller)
 }
 
+const alone = (
+  table: FightersTable,
+  verb: 'attack' | 'withdraw',
+  { id: card }: FighterState,
+): Option<AttackAction> => ({
+  id: `${verb}:${card}`,
+  action: { do: verb, card },
+  verb,
+  card,
+  label: labelFor(table, card, verb),
+})
+
+const joining = (
+  table: FightersTable,
+  { id: card }: FighterState,
+  { id: target }: FighterState,
+): Option<AttackAction> => ({
+  id: `unite:${card}>${target}`,
+  action: { do: 'unite', card, target },
+  verb: 'unite',
+  card,
+  target,
+  label: message('option-unite', { card: nameOf(table, card), target: nameOf(table, target) }),
+})
+
 function attackOptions(table: FightersTable, seat: Seat, offers: Offers<AttackAction>): void {
   const ring = ringOf(table, seat)
-  const option = (verb: 'attack' | 'withdraw', { id: card }: FighterState): Option<AttackAction> => ({
-    id: `${verb}:${card}`,
-    action: { do: verb, card },
-    verb,
-    card,
-    label: labelFor(table, card, verb),
-  })
-  const joining = ({ id: card }: FighterState, { id: target }: FighterState): Option<AttackAction> => ({
-    id: `unite:${card}>${target}`,
-    action: { do: 'unite', card, target },
-    verb: 'unite',
-    card,
-    target,
-    label: message('option-unite', { card: nameOf(table, card), target: nameOf(table, target) }),
-  })
   for (const card of ring) {
     const refusal = whyNotAttack(table, card)
-    if (!refusal || offers.refused) offer(offers, option('attack', card), refusal)
+    if (!refusal || offers.refused) offer(offers, alone(table, 'attack', card), refusal)
   }
   for (const lead of attackersOf(table, seat)) {
     for (const card of ring) {
       if (card === lead) continue
       const refusal = whyNotUnite(table, card, lead)
-      if (!refusal || offers.refused) offer(offers, joining(card, lead), refusal)
+      if (!refusal || offers.refused) offer(offers, joining(table, card, lead), refusal)
     }
   }
   for (const card of ring)
-    if (isAttacking(card)) offer(offers, { ...option('withdraw', card), takesBack: true }, undefined)
+    if (isAttacking(card)) offer(offers, { ...alone(table, 'withdraw', card), takesBack: true }, undefined)
 }
 
 function askAttack(table: FightersTable, explain: boolean): Question<AttackAction> {
@@ -91,18 +121,11 @@ function askAttack(table: FightersTable, explain: boolean): Question<AttackActio
   const options: Option<AttackAction>[] = []
   const refused: RefusedOption<AttackAction>[] | undefined = explain ? [] : undefined
   attackOptions(table, seat, { options, refused })
-  const idle = attackersOf(table, seat).length === 0
-  options.push({
-    id: 'end',
-    action: { do: 'end' },
-    verb: 'end',
-    label: message(idle ? 'option-no-attack' : 'option-end-attack'),
-    ...(idle && { passes: true as const }),
-  })
+  options.push(inRing(table, seat, ({ attacks }) => attacks) ? END : PASS)
   return {
     by: seat,
     kind: 'attack',
-    prompt: message('ask-attack'),
+    prompt: PROMPT,
     asks: { kind: 'option', options, refused: refused ?? [] },
   }
 }

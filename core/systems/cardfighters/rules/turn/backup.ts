@@ -1,21 +1,24 @@
 import { cardAt } from '../../../../engine/state'
 import { offer, type Offers } from '../../../../engine/decision'
 import type { Seat } from '../../../../engine/seat'
-import { refuse, type Refusal } from '../../../../engine/zone'
+import { idsIn, refuse, type Refusal } from '../../../../engine/zone'
 import { message } from '../../../../language/message'
 import { mark } from '../entries'
 import { raise } from '../events'
 import { moveTo, setBp } from '../cards/moves'
 import { playable } from './play'
 import type { FighterState, FightersTable } from '../state'
-import { backupsOf, definitionOf, hasAbility, nameOf, parameter, ringOf } from '../table'
+import { backupsOf, definitionOf, hasAbility, nameOf, parameter } from '../table'
 import { isOn } from '../cards/switches'
 import { tell } from '../tell'
 
 /** Icons of a character that no back-up has used, in lower case (section 5.5). */
-function freeIcons(table: FightersTable, card: FighterState): string[] {
-  const free = [...(definitionOf(table, card.id)?.icons ?? [])]
-  for (const backup of backupsOf(table, card)) {
+function freeIcons(table: FightersTable, card: FighterState): readonly string[] {
+  const icons = definitionOf(table, card.id)?.icons ?? []
+  const backups = backupsOf(table, card)
+  if (icons.length === 0 || backups.length === 0) return icons
+  const free = [...icons]
+  for (const backup of backups) {
     const at = free.indexOf(definitionOf(table, backup.id)?.subtype ?? '')
     if (at >= 0) free.splice(at, 1)
   }
@@ -59,7 +62,8 @@ export interface BackUpAction {
 /** Every way to lay a card of the hand under a character, and with `refused`, why not. */
 export function backUpOptions(table: FightersTable, seat: Seat, offers: Offers<BackUpAction>): void {
   const open: { target: FighterState; refusal: Refusal | undefined; icons: readonly string[] }[] = []
-  for (const target of ringOf(table, seat)) {
+  for (const one of idsIn(table.state, 'ring', seat)) {
+    const target = cardAt(table, one)
     const refusal = whyNoBackUp(table, target, seat)
     if (refusal && !offers.refused) continue
     const icons = freeIcons(table, target)

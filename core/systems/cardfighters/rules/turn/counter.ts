@@ -13,22 +13,31 @@ import { tell } from '../tell'
 type CounterAction =
   PlayAction | { readonly do: 'block'; readonly card: number; readonly target: number } | { readonly do: 'end' }
 
+const END: Option<CounterAction> = {
+  id: 'end',
+  action: { do: 'end' },
+  verb: 'end',
+  label: message('option-end-counter'),
+  passes: true,
+}
+const PROMPT = message('ask-counter')
+
 /** Who is attacked. */
 export const defenderOf = ({ state }: FightersTable): Seat => other(state.turn.seat)
 
 /** Why a character may not counter-attack an attacker; fresh ones may (section 5.6). */
 export function whyNotBlock(table: FightersTable, card: FighterState, attacker: FighterState): Refusal | undefined {
-  const names = { card: nameOf(table, card.id), target: nameOf(table, attacker.id) }
-  if (card.frozen) return refuse('refused-frozen', names)
-  if (card.blocks !== undefined) return refuse('refused-blocking', names)
-  if (attacker.blocked) return refuse('refused-blocked', names)
+  const names = () => ({ card: nameOf(table, card.id), target: nameOf(table, attacker.id) })
+  if (card.frozen) return refuse('refused-frozen', names())
+  if (card.blocks !== undefined) return refuse('refused-blocking', names())
+  if (attacker.blocked) return refuse('refused-blocked', names())
   if (hasAbility(table, card.id, 'cantblock')) {
     mark(table, 'keyword', 'cantblock')
-    return refuse('refused-cantblock', names)
+    return refuse('refused-cantblock', names())
   }
   if (hasAbility(table, attacker.id, 'unblockable')) {
     mark(table, 'keyword', 'unblockable')
-    return refuse('refused-unblockable', names)
+    return refuse('refused-unblockable', names())
   }
   return hookRefusal(table, card, attacker)
 }
@@ -53,18 +62,19 @@ function askCounter(table: FightersTable, explain: boolean): Question<CounterAct
   const options: Option<CounterAction>[] = []
   const refused: RefusedOption<CounterAction>[] | undefined = explain ? [] : undefined
   const offers = { options, refused }
+  const ring = ringOf(table, seat)
   for (const attacker of attackers) {
-    for (const card of ringOf(table, seat)) {
+    for (const card of ring) {
       const refusal = whyNotBlock(table, card, attacker)
       if (!refusal || explain) offer(offers, blockOption(table, card, attacker), refusal)
     }
   }
   playOptions(table, seat, 'counter-attack', offers)
-  options.push({ id: 'end', action: { do: 'end' }, verb: 'end', label: message('option-end-counter'), passes: true })
+  options.push(END)
   return {
     by: seat,
     kind: 'counter',
-    prompt: message('ask-counter'),
+    prompt: PROMPT,
     asks: { kind: 'option', options, refused: refused ?? [] },
   }
 }

@@ -6,6 +6,7 @@ import { answeredFrame, chooseFrame, CANCEL, coinFrame, takeChosen } from '../ch
 import { alternativesOf, costFrame, costsFrame } from '../choices/costs'
 import { labelOf } from '../labels'
 import { effectFrame } from '../perform'
+import { isAnyFallen } from '../cards/moves'
 import { powerFrame } from '../cards/powers'
 import { askFirst, hide, isCancellable, ruleAt, scopeOf, sourceAt, stop } from '../values/scope'
 import { markFilter } from '../choices/filters'
@@ -115,7 +116,7 @@ export const resolutionFrame: RuleOf<'resolution'> = {
     settle(table, scope)
     if (table.state.work.some(({ kind }) => kind === 'resolution')) return
     hide(table)
-    push(table, { kind: 'sweep' })
+    if (isAnyFallen(table)) push(table, { kind: 'sweep' })
   },
 }
 

@@ -50,8 +50,8 @@ export function start(
 ): boolean {
   const rule = ruleAt(table, source)
   if (!rule || (source.path === 'action' ? rule.actions.length === 0 : !rule.auto)) return false
-  const part = borrowed === undefined ? {} : { borrowed: true as const, steps: borrowed }
-  const scope: Resolution = { ...resolutionOf(me, source, controller, occasion), ...part }
+  const scope = resolutionOf(me, source, controller, occasion)
+  if (borrowed !== undefined) Object.assign(scope, { borrowed: true, steps: borrowed })
   push(table, ...framesOf(table, scope, rule), scope)
   return true
 }

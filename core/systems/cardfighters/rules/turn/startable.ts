@@ -2,7 +2,7 @@ import type { Seat } from '../../../../engine/seat'
 import type { Source } from '../../../../engine/state'
 import { refuse, type Refusal } from '../../../../engine/zone'
 import type { Filter, Rule } from '../../card'
-import { alternativesOf } from '../choices/costs'
+import { alternativesOf, unpayable } from '../choices/costs'
 import { isSatisfiable, select } from '../choices/select'
 import type { FightersTable, Resolution } from '../state'
 import { definitionOf, nameOf } from '../table'
@@ -21,16 +21,17 @@ export const missing = (table: FightersTable, scope: Resolution, { requisite }: 
 /** Why an action cannot begin: its requisite, a mandatory target, or the costs of every alternative (section 6.1). */
 export function whyNotStart(table: FightersTable, me: Seat, source: Source): Refusal | undefined {
   const rule = ruleAt(table, source)
-  const card = nameOf(table, source.id)
+  const names = () => ({ card: nameOf(table, source.id) })
   if (!rule || rule.actions.length === 0)
-    return definitionOf(table, source.id)?.type === 'Character' ? refuse('refused-no-action', { card }) : undefined
+    return definitionOf(table, source.id)?.type === 'Character' ? refuse('refused-no-action', names()) : undefined
   const scope = supposed(table, me, source)
   const requisite = missing(table, scope, rule)
-  if (requisite) return refuse('refused-requisite', { card }, placeOf(source, requisite))
+  if (requisite) return refuse('refused-requisite', names(), placeOf(source, requisite))
   const target = rule.target?.optional
     ? undefined
     : rule.target?.filters.find((filter) => !isSatisfiable({ table, scope }, filter))
-  if (target) return refuse('refused-target', { card }, placeOf(source, target))
+  if (target) return refuse('refused-target', names(), placeOf(source, target))
+  if (rule.actions.length === 1) return unpayable(table, scope)
   const refusals = alternativesOf(table, scope, rule.actions)
   return refusals.every(Boolean) ? refusals[0] : undefined
 }

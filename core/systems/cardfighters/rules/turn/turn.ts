@@ -4,10 +4,12 @@ import { unitedCost, whyNotAttack } from './attack'
 import { resetTurn } from '../cards/create'
 import { mark } from '../entries'
 import { raise } from '../events'
-import { drawCards, finish, sweep } from '../cards/moves'
+import type { EventId } from '../../vocabulary'
+import type { FightersFrame } from '../frames'
+import { drawCards, finish, isAnyFallen, sweep } from '../cards/moves'
 import { pay } from '../choices/price'
 import { PHASES, type FighterState, type FightersTable, type Lasting, type PhaseId, type RuleOf } from '../state'
-import { attackersOf, bothRings, followersOf, hasAbility, isAttacking, parameter, push, ringOf } from '../table'
+import { attackersOf, followersOf, hasAbility, inRing, isAttacking, parameter, push, ringOf } from '../table'
 import { tell } from '../tell'
 
 /** What ends with the fights of a turn. */
@@ -16,6 +18,16 @@ function endCombat(card: FighterState): void {
   card.follows = undefined
   card.blocks = undefined
   card.blocked = false
+}
+
+/** A phase's event happens; when whoever hears it is done, what lasted until now ends. */
+function announceEnd(table: FightersTable, event: EventId, seat: Seat, words: Expiring): void {
+  const expire = { kind: 'expire', words, seat } as const
+  push(table, expire)
+  raise(table, { event }, seat)
+  if (table.state.work.at(-1) !== expire) return
+  table.state.work.pop()
+  end(table, expire)
 }
 
 /** Characters of the active player unfreeze, and are fresh no more (section 5.4). */
@@ -27,7 +39,7 @@ function activatePhase(table: FightersTable, seat: Seat): void {
     card.activated = false
     endCombat(card)
   }
-  push(table, { kind: 'announce', event: 'activatePhase' }, { kind: 'expire', words: ['uynt'], seat })
+  announceEnd(table, 'activatePhase', seat, ['uynt'])
 }
 
 /** The starting player draws nothing in the first turn; who has to draw and cannot has lost. */
@@ -35,23 +47,24 @@ function drawPhase(table: FightersTable, seat: Seat): void {
   if (table.state.turn.number === 1) return
   const amount = parameter(table.state, 'draw')
   if (drawCards(table, seat, amount).length < amount) return finish(table, other(seat), 'no-cards', seat)
-  push(table, { kind: 'announce', event: 'drawPhase' })
+  raise(table, { event: 'drawPhase' }, seat)
 }
 
 /** Skipped by a player of whom nobody could attack. */
 function attackPhase(table: FightersTable, seat: Seat): void {
   sweep(table)
-  if (ringOf(table, seat).some((card) => isAttacking(card) || !whyNotAttack(table, card)))
-    push(table, { kind: 'attack' })
+  if (inRing(table, seat, (card) => isAttacking(card) || !whyNotAttack(table, card))) push(table, { kind: 'attack' })
 }
 
 /** The United Attack is paid for, then the enemy counters (sections 5.4 and 5.6). */
 function counterPhase(table: FightersTable, seat: Seat): void {
   const attackers = attackersOf(table, seat)
   if (attackers.length === 0) return
-  push(table, { kind: 'announce', event: 'blockPhase' }, { kind: 'attacks' }, { kind: 'counter' })
+  push(table, { kind: 'attacks' }, { kind: 'counter' })
   const cost = unitedCost(1 + Math.max(...attackers.map((lead) => followersOf(table, lead).length)))
-  if (cost) pay(table, { cost, seat })
+  if (!cost) return raise(table, { event: 'blockPhase' }, seat)
+  push(table, { kind: 'announce', event: 'blockPhase' })
+  pay(table, { cost, seat })
 }
 
 function endPhase(table: FightersTable): void {
@@ -60,9 +73,11 @@ function endPhase(table: FightersTable): void {
 }
 
 function cleanupPhase(table: FightersTable, seat: Seat): void {
-  push(table, { kind: 'announce', event: 'cleanupPhase' }, { kind: 'expire', words: ['ueot', 'unac'], seat })
-  for (const card of bothRings(table, seat)) card.activated = false
-  sweep(table)
+  for (const side of SEATS) for (const card of ringOf(table, side)) card.activated = false
+  if (isAnyFallen(table)) {
+    push(table, { kind: 'announce', event: 'cleanupPhase' }, { kind: 'expire', words: ['ueot', 'unac'], seat })
+    sweep(table)
+  } else announceEnd(table, 'cleanupPhase', seat, ['ueot', 'unac'])
 }
 
 const BODIES: Readonly<Record<PhaseId, (table: FightersTable, seat: Seat) => void>> = {
@@ -112,17 +127,20 @@ export const announceFrame: RuleOf<'announce'> = {
   },
 }
 
+type Expire = Extract<FightersFrame, { kind: 'expire' }>
+type Expiring = Expire['words']
+
 /** What lasted until now ends, in the order in which it began (sections 4.14 and 6.8). */
-export const expireFrame: RuleOf<'expire'> = {
-  run(table, { words, seat }) {
-    const isDue = ({ until }: Lasting): boolean =>
-      until !== undefined && until.seat === seat && words.includes(until.word)
-    const due = table.state.lasting.filter(isDue)
-    if (due.length === 0) return
-    table.state.lasting = table.state.lasting.filter((one) => !isDue(one))
-    for (const { source } of due) tell(table, 'event', 'ends', { cards: { card: source.id } })
-  },
+function end(table: FightersTable, { words, seat }: Expire): void {
+  const isDue = ({ until }: Lasting): boolean =>
+    until !== undefined && until.seat === seat && words.includes(until.word)
+  const due = table.state.lasting.filter(isDue)
+  if (due.length === 0) return
+  table.state.lasting = table.state.lasting.filter((one) => !isDue(one))
+  for (const { source } of due) tell(table, 'event', 'ends', { cards: { card: source.id } })
 }
+
+export const expireFrame: RuleOf<'expire'> = { run: end }
 
 /** Combat is over, and the turn passes, or the same player takes another one (section 5.4). */
 export const turnOverFrame: RuleOf<'turn-over'> = {

@@ -4,6 +4,9 @@ import { resolutionOf, ruleAt } from './scope'
 import type { FightersTable, Occasion, Resolution } from '../state'
 import { evaluate, holds } from './values'
 
+/** What a rule has found that only would begin: nothing. One list for all of them, since working something out changes none. */
+const NOTHING: never[] = []
+
 /** A rule as it would begin to resolve, with its variables worked out. Nothing is asked: what would be has no value. */
 export function supposed(
   table: FightersTable,
@@ -12,7 +15,7 @@ export function supposed(
   occasion?: Occasion,
   controller = cardAt(table, source.id).controller,
 ): Resolution {
-  const scope = resolutionOf(me, source, controller, occasion)
+  const scope = resolutionOf(me, source, controller, occasion, NOTHING)
   for (const { name, value } of ruleAt(table, source)?.vars ?? []) scope.vars[name] = evaluate({ table, scope }, value)
   return scope
 }

@@ -15,11 +15,11 @@ export interface Environment {
   readonly table: FightersTable
   readonly scope: Resolution
   /** `card` inside `each`, `all` and `any`. */
-  readonly element?: Value
+  readonly element?: Value | undefined
   /** Targets of the effects that run have been given by a to-clause, so that `prevTgt` is `tgt`. */
   readonly aimed?: boolean
   /** Collects mistakes; absent: nobody wants to know. */
-  readonly warnings?: Warning[]
+  readonly warnings?: Warning[] | undefined
   /** Answers that are used up, and the first call that has none yet; absent: calls that ask have no value. */
   readonly asking?: { used: number; wanted?: Extract<Expression, { kind: 'call' | 'targets' }> }
 }

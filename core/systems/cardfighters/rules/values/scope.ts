@@ -5,39 +5,49 @@ import type { Action, Auto, Body, Effect, Rule, Statement, ToClause } from '../.
 import type { FightersFrame } from '../frames'
 import type { FightersTable, Occasion, Resolution } from '../state'
 import { abilityTypeOf, push } from '../table'
+import { hasListeners } from '../../../../engine/tell'
 import { tell } from '../tell'
 import type { Environment, Warning } from './environment'
 
-/** A rule that begins to resolve: nothing is chosen, paid or done yet. */
-export const resolutionOf = (me: Seat, source: Source, controller: Seat, occasion?: Occasion): Resolution => ({
+/** A rule that begins to resolve: nothing is chosen, paid or done yet. `none`: an empty list that it never adds to, where it only would begin. */
+export const resolutionOf = (
+  me: Seat,
+  source: Source,
+  controller: Seat,
+  occasion?: Occasion,
+  none?: never[],
+): Resolution => ({
   kind: 'resolution',
   me,
   source,
   controller,
   occasion,
-  previous: [],
+  previous: none ?? [],
   vars: {},
-  discarded: [],
-  sacrificed: [],
-  destroyed: [],
-  moved: [],
-  trashed: [],
+  discarded: none ?? [],
+  sacrificed: none ?? [],
+  destroyed: none ?? [],
+  moved: none ?? [],
+  trashed: none ?? [],
   action: 0,
   succeeded: true,
   committed: false,
-  chosen: [],
-  answers: [],
+  chosen: none ?? [],
+  answers: none ?? [],
   steps: 0,
 })
 
 /** The resolution whose steps are being worked off: the nearest below them, so that one inside another has a scope of its own. */
 export function scopeOf({ state }: FightersTable): Resolution {
-  const scope = (state.work as FightersFrame[]).findLast((frame): frame is Resolution => frame.kind === 'resolution')
-  if (!scope) throw new Error('A step of a rule lies on no resolution.')
-  return scope
+  const work = state.work as FightersFrame[]
+  for (let at = work.length - 1; at >= 0; at--) {
+    const frame = work[at]
+    if (frame?.kind === 'resolution') return frame
+  }
+  throw new Error('A step of a rule lies on no resolution.')
 }
 
-export const ruleAt = (table: FightersTable, { key }: Source): Rule | undefined => table.pool.byKey(key)?.rule
+export const ruleAt = (table: FightersTable, { id, key }: Source): Rule | undefined => table.pool.at(id, key)?.rule
 
 /** The alternative or auto that resolves; `undefined` when a reloaded card no longer has it. */
 export function partAt(
@@ -83,10 +93,13 @@ export const bodyAt = (
 export const effectAt = (table: FightersTable, scope: Resolution, path: readonly number[]): Effect | undefined =>
   insideAt(table, scope, path, path.length - 1)?.effects[path.at(-1) ?? 0]
 
+/** Paths of the first alternatives, put together once. */
+const ALTERNATIVES = Array.from({ length: 8 }, (_, action) => `action.${action}`)
+
 /** A place in the rule that resolves, as the kit names sources. */
 export function sourceAt({ source, action }: Resolution, span?: Span): Source {
   const place = span ?? source.span
-  const path = source.path === 'action' ? `action.${action}` : source.path
+  const path = source.path === 'action' ? (ALTERNATIVES[action] ?? `action.${action}`) : source.path
   return { id: source.id, key: source.key, path, ...(place && { span: { start: place.start, end: place.end } }) }
 }
 
@@ -98,6 +111,7 @@ export const report = (
   span: Span | undefined,
   args: Readonly<Record<string, string | number>> = {},
 ): void => {
+  if (!hasListeners(table)) return
   const scope = scopeOf(table)
   tell(table, level, id, { cards: { card: scope.source.id }, args, source: sourceAt(scope, span), seat: scope.me })
 }
@@ -145,7 +159,7 @@ export function askFirst<T>(
   const result = workOut({ ...env, table, scope, asking, warnings })
   const { wanted } = asking
   if (!wanted) {
-    scope.answers = []
+    if (scope.answers.length > 0) scope.answers = []
     tellWarnings(table, scope, warnings)
     return { result }
   }
@@ -165,4 +179,6 @@ export function askFirst<T>(
 }
 
 /** Cards that a player has been shown are hidden again. */
-export const hide = ({ state }: FightersTable): void => void (state.seen = [[], []])
+export function hide({ state }: FightersTable): void {
+  if (state.seen[0].length + state.seen[1].length > 0) state.seen = [[], []]
+}

@@ -6,7 +6,14 @@ import { useLibrary } from '../../../renderer/stores/library'
 import { useSettings } from '../../../renderer/stores/settings'
 import { useStops } from '../../../renderer/table/stepping/points'
 
-const POINT = { entry: 'a', path: '0.abilities.0', line: 4, text: 'effect DrawCard(1)' }
+const POINT = {
+  entry: 'a',
+  path: '0.abilities.0',
+  line: 4,
+  text: 'effect DrawCard(1)',
+  block: 'ability Fanfare',
+  blocks: 1,
+}
 
 /** What the host tells its windows of the settings. */
 let tell: (settings: Settings) => void = () => undefined

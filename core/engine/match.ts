@@ -4,7 +4,7 @@ import { arrange, arrangePosition } from './arranging/arrange'
 import { judgeResults } from './chance'
 import { copyState } from './clone'
 import { describe } from './arranging/describe'
-import { judge, numbered, type Answer, type Decision } from './decision'
+import { judge, numbered, takenFrom, type Answer, type Decision, type Taken } from './decision'
 import type { Pool } from './pool'
 import type { Probe } from './probe'
 import { seedRandom } from './random'
@@ -138,6 +138,8 @@ export class Match {
   readonly refusal: Refusal | undefined
   #table: Table
   #decision: Decision | undefined
+  /** The answer that has been judged, as the frame that asks takes it. */
+  #taken: Taken | undefined
   /** How far the work of the last input has come, and why it stands still. */
   #run = createRun()
   #halt: Halt = { at: 'end' }
@@ -351,7 +353,9 @@ export class Match {
     const quick = this.pending()
     if (this.halted) return HALTED
     if (!quick) return { reason: message(this.state.result ? 'match-over' : 'nothing-pending') }
-    if (!judge(quick, answer)) return undefined
+    this.#taken = takenFrom(quick, answer)
+    // An option that was found is offered.
+    if (('option' in answer && this.#taken) || !judge(quick, answer)) return undefined
     const full = this.pending(true)
     return full && judge(full, answer)
   }
@@ -395,7 +399,7 @@ export class Match {
     switch (input.kind) {
       case 'answer':
         if (this.#decision) this.#answered?.(this, this.#decision, input.answer)
-        return takeAnswer(this.rules, this.#heard(), this.#decision, input.answer)
+        return takeAnswer(this.rules, this.#heard(), this.#taken)
       case 'arrange':
         this.#table.trace?.(describe(this.rules, this.#table, input.change))
         return arrange(this.rules, this.#heard(), input.change)

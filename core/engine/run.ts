@@ -1,5 +1,5 @@
 import { message } from '../language/message'
-import { takenFrom, type Answer, type Question } from './decision'
+import type { Question, Taken } from './decision'
 import type { FrameRule, Rules, Table } from './rules'
 import type { Frame } from './state'
 import { refuse, type Refusal } from './zone'
@@ -92,17 +92,11 @@ function step(rules: Rules, table: Table, frame: Frame, known: FrameRule | undef
   return undefined
 }
 
-/** Hands an answer to what was asked, already judged, to the frame that asked: an option as its action. A refused one leaves the frame asking. */
-export function takeAnswer(
-  rules: Rules,
-  table: Table,
-  asked: Question | undefined,
-  answer: Answer,
-): Refusal | undefined {
+/** Hands an answer to what was asked, already judged, to the frame that asked. A refused one leaves the frame asking. */
+export function takeAnswer(rules: Rules, table: Table, taken: Taken | undefined): Refusal | undefined {
   const { work } = table.state
   const frame = work.at(-1)
-  if (!asked || !frame) return refuse('nothing-pending')
-  const taken = takenFrom(asked, answer)
+  if (!frame) return refuse('nothing-pending')
   if (!taken) return refuse('no-such-option')
   work.pop()
   try {

@@ -1,5 +1,14 @@
 import { copyState } from '../clone'
-import { forced, forward, numbered, type Answer, type Decision, type Option, type Question } from '../decision'
+import {
+  forced,
+  forward,
+  numbered,
+  type Answer,
+  type Decision,
+  type Option,
+  type Question,
+  takenFrom,
+} from '../decision'
 import { dealerOf } from './determinise'
 import type { Pool } from '../pool'
 import { draw, pick, type RandomState } from '../random'
@@ -71,7 +80,7 @@ function settle(
   let pending = asked
   let given = answer
   for (let left = STEPS; left > 0; left--) {
-    if (takeAnswer(rules, table, pending, given)) break
+    if (takeAnswer(rules, table, takenFrom(pending, given))) break
     table.state.inputs++
     const question = workOff(rules, table)
     if (!question) break

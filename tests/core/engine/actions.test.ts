@@ -87,11 +87,12 @@ describe('an option that is not offered', () => {
   test('is refused where nobody has judged it before, and the frame still asks', () => {
     const { table } = opened()
     const work = [...table.state.work]
-    expect(takeAnswer(rules, table, asked, { option: 'play:9' })?.reason.id).toBe('no-such-option')
-    expect(takeAnswer(rules, table, { ...asked, asks: { kind: 'yes' } }, { option: 'play:7' })?.reason.id).toBe(
-      'no-such-option',
-    )
-    expect(takeAnswer(rules, table, undefined, { option: 'play:7' })?.reason.id).toBe('nothing-pending')
+    const refusal = (question: Question): string | undefined =>
+      takeAnswer(rules, table, takenFrom(question, { option: 'play:9' }))?.reason.id
+    expect(refusal(asked)).toBe('no-such-option')
+    expect(refusal({ ...asked, asks: { kind: 'yes' } })).toBe('no-such-option')
+    const idle = { ...table, state: { ...table.state, work: [] } }
+    expect(takeAnswer(rules, idle, takenFrom(asked, { option: 'play:7' }))?.reason.id).toBe('nothing-pending')
     expect(table.state.work).toEqual(work)
     expect(taken).toEqual([])
   })

@@ -7,6 +7,10 @@ import { COMMANDS, type AbilityId, type EventId } from '../vocabulary'
 export interface FightersDefinition extends Definition<FightersCard> {
   readonly card: FightersCard
   readonly type: TypeName
+  readonly name: string
+  /** As printed; 0 where nothing is. */
+  readonly bp: number
+  readonly sp: number
   readonly rule: Rule | undefined
   /** Type of its ability; absent: it is powerless. Actions and Reactions have none. */
   readonly power: AbilityType | undefined
@@ -50,6 +54,9 @@ export function define(card: FightersCard): FightersDefinition {
   return {
     card,
     type,
+    name: card.name,
+    bp: card.bp?.value ?? 0,
+    sp: card.sp?.value ?? 0,
     rule,
     power: type === 'Character' ? (card.ability?.value.type ?? (rule && implied(rule))) : undefined,
     abilities: new Set(rule?.abilities.map(({ value }) => value)),

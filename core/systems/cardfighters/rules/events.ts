@@ -95,8 +95,8 @@ const meant = (
 /** What a character of a ring hears. */
 function heardBy(table: FightersTable, card: FighterState, occasion: Occasion, me: Seat): Found | undefined {
   const definition = textOf(table, card)
-  if (!definition?.listens.has(occasion.event) || definition.once) return undefined
-  const auto = definition.rule?.auto
+  const auto = definition?.rule?.auto
+  if (!auto || !definition.listens.has(occasion.event) || definition.once) return undefined
   const gone = occasion.object === card.id && FAREWELLS.has(occasion.event)
   if (isUnited(table, card) || (card.bp <= 0 && !gone) || !meant(table, auto, card.id, card.controller, occasion, me))
     return undefined

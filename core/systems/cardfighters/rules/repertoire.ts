@@ -11,10 +11,16 @@ export interface Repertoire {
 
 const known = new WeakMap<FightersTable['pool'], Repertoire>()
 
-/** Worked out once for a pool of cards. */
+/** What was asked for last. It is asked for after every step of a match, where even a look into the map can be felt. */
+let last: { readonly pool: FightersTable['pool']; readonly repertoire: Repertoire } | undefined
+
 export function repertoireOf({ pool }: Pick<FightersTable, 'pool'>): Repertoire {
-  const found = known.get(pool)
-  if (found) return found
+  if (last?.pool !== pool) last = { pool, repertoire: known.get(pool) ?? workOut(pool) }
+  return last.repertoire
+}
+
+/** Worked out once for a pool of cards. */
+function workOut(pool: FightersTable['pool']): Repertoire {
   const definitions = [...pool.all()]
   const repertoire = {
     heard: new Set(definitions.flatMap(({ listens }) => [...listens])),

@@ -21,7 +21,7 @@ export const definitionOf = (table: FightersTable, id: number): FightersDefiniti
   table.pool.at(id, cardAt(table, id).key)
 
 export const nameOf = (table: FightersTable, id: number): string =>
-  definitionOf(table, id)?.card.name ?? cardAt(table, id).key
+  definitionOf(table, id)?.name ?? cardAt(table, id).key
 
 /** The label of an option to do something with a card. */
 export const labelFor = (table: FightersTable, id: number, verb: keyof FightersDefinition['labels']): Message =>
@@ -54,25 +54,25 @@ export function backupsOf(table: FightersTable, { id, controller }: FighterState
 
 /** Current BP in the ring, printed BP elsewhere; `undefined` for what is no character. */
 export function bpOf(table: FightersTable, card: FighterState): number | undefined {
-  const definition = definitionOf(table, card.id)
+  const definition = table.pool.at(card.id, card.key)
   if (definition?.type !== 'Character') return undefined
-  return card.zone === 'ring' ? card.bp : (definition.card.bp?.value ?? 0)
+  return card.zone === 'ring' ? card.bp : definition.bp
 }
 
 /** Printed SP: gained where positive, paid where negative. */
-export const spOf = (table: FightersTable, id: number): number => definitionOf(table, id)?.card.sp?.value ?? 0
+export const spOf = (table: FightersTable, id: number): number => definitionOf(table, id)?.sp ?? 0
 
 /** Where a card's current ability is written; `undefined`: it is powerless, or no character (section 6.10). */
 export function powerOf(table: FightersTable, card: FighterState): Power | undefined {
   if (card.power !== undefined) return card.power ?? undefined
-  const type = definitionOf(table, card.id)?.power
+  const type = table.pool.at(card.id, card.key)?.power
   return type === undefined ? undefined : { key: card.key, type }
 }
 
 /** The definition whose rule a card has now: its own, a copied one, or none. */
 export function textOf(table: FightersTable, card: FighterState): FightersDefinition | undefined {
   if (card.power !== undefined) return card.power === null ? undefined : table.pool.byKey(card.power.key)
-  return definitionOf(table, card.id)
+  return table.pool.at(card.id, card.key)
 }
 
 /** The rule that a card has now. */

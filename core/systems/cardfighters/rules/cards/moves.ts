@@ -19,7 +19,7 @@ export interface Destination {
 }
 
 /** Zones with an order, whose first card is the top. */
-export const PILES: ReadonlySet<string> = new Set<TableZone>(['deck', 'discards', 'removed'])
+export const isPile = (zone: string): boolean => zone === 'deck' || zone === 'discards' || zone === 'removed'
 
 /** Keeps the list of a ring from its player's left to right. */
 function sortRing(table: FightersTable, seat: Seat): void {
@@ -104,10 +104,10 @@ export function moveTo(table: FightersTable, id: number, to: Destination): void 
   if (from === GONE) return
   const seat = to.seat ?? controller
   const backups = from === 'ring' ? depart(table, card) : undefined
-  const index = to.index ?? (PILES.has(to.zone) ? 0 : undefined)
+  const index = to.index ?? (isPile(to.zone) ? 0 : undefined)
   relocate(table.state, ZONES, id, { zone: to.zone, seat, index })
   reset(card)
-  if (PILES.has(to.zone)) turnBack(card)
+  if (isPile(to.zone)) turnBack(card)
   if (backups) for (const backup of backups.reverse()) moveTo(table, backup.id, { zone: 'discards' })
   if (from === 'ring') raise(table, { event: 'ringChanges' }, controller)
   if (from === 'hand' && !(to.zone === 'hand' && seat === controller))
@@ -122,7 +122,7 @@ export function enterRing(table: FightersTable, id: number, slot: number): void 
   relocate(table.state, ZONES, id, { zone: 'ring', seat: controller })
   reset(card)
   stand(table, card, slot)
-  card.bp = definitionOf(table, id)?.card.bp?.value ?? 0
+  card.bp = definitionOf(table, id)?.bp ?? 0
   card.lastBp = undefined
   card.fresh = true
   tell(table, 'event', 'enters', {

@@ -2,7 +2,9 @@ import type { Seat } from '../../../../engine/seat'
 import { RULES, type RuleId } from '../../vocabulary'
 import type { FightersTable } from '../state'
 
-const DEFAULTS: ReadonlyMap<RuleId, boolean> = new Map(RULES.map(({ id, default: on }) => [id, on ?? false]))
+const DEFAULTS = Object.fromEntries(RULES.map(({ id, default: on }) => [id, on ?? false])) as Readonly<
+  Record<RuleId, boolean>
+>
 
 /** What cards have set a rule to for a player: entries of the player's own count before those for both (specification, section 4.15). */
 function valuesOf({ state }: FightersTable, rule: RuleId, seat: Seat): readonly (boolean | number)[] {
@@ -20,7 +22,7 @@ function isSet({ state }: FightersTable, rule: RuleId): boolean {
 /** Whether a rule of the game holds for a player: not when any entry switches it off. */
 export function isOn(table: FightersTable, rule: RuleId, seat: Seat): boolean {
   const values = isSet(table, rule) ? valuesOf(table, rule, seat) : undefined
-  return values === undefined || values.length === 0 ? (DEFAULTS.get(rule) ?? false) : !values.includes(false)
+  return values === undefined || values.length === 0 ? DEFAULTS[rule] : !values.includes(false)
 }
 
 /** The lowest number that cards have given a rule; `undefined`: none did. */

@@ -31,7 +31,7 @@ export function transform(table: FightersTable, card: FighterState, key: string)
     ...(secret && { only: card.controller }),
   })
   if (!standing) return
-  card.bp = definitionOf(table, card.id)?.card.bp?.value ?? 0
+  card.bp = definitionOf(table, card.id)?.bp ?? 0
   activate(table, card)
   obey(table, card)
 }

@@ -45,7 +45,7 @@ function seatsOf(
 }
 
 /** The cards of a filter's zone, in the order of section 6.3. */
-function cardsOf(env: Environment, { zone }: Filter, { within, side }: Place): readonly number[] {
+function cardsOf(env: Environment, zone: Filter['zone'], { within, side }: Place): readonly number[] {
   const { table, scope } = env
   if (within) return idsIn(table.state, within.zone, within.seat)
   if (zone?.zone === 'infront') {
@@ -101,8 +101,11 @@ const isOf = (member: Member, kind: string): boolean => member.every((term) => t
 export const isPlayerTerm = ({ kind }: TypeTerm): boolean => PLAYER_KINDS.has(kind)
 const isForPlayers = (member: Member): boolean => member.every(isPlayerTerm)
 
-/** What a filter says of types, worked out once. */
-interface Sieve {
+/** A filter as it is used again and again, worked out once; in one form, whatever the filter does not say. */
+interface Sieve extends Required<Pick<Filter, 'conditions'>> {
+  readonly zone: Filter['zone']
+  readonly pick: Filter['pick']
+  readonly without: Filter['without']
   /** One list of members that must all hold, or one for each of "one of each". */
   readonly parts: readonly (readonly Member[])[]
   /** It names this card, which it finds wherever that is. */
@@ -134,8 +137,12 @@ const sieves = new WeakMap<Filter, Sieve>()
 function sieveOf(filter: Filter): Sieve {
   const known = sieves.get(filter)
   if (known) return known
-  const { types } = filter
-  const made = {
+  const { types, conditions, zone, pick, without } = filter
+  const made: Sieve = {
+    conditions,
+    zone,
+    pick,
+    without,
     parts: partsOf(filter),
     namesThis: types.some((member) => member.some(({ kind }) => kind === 'this')),
     isPlural: types.some((member) => member.length > 0 && member.every(({ plural }) => plural)),
@@ -219,7 +226,11 @@ function keep(env: Environment, ids: readonly number[], condition: FilterConditi
 }
 
 /** `&` binds tighter than `,` (section 4.11). */
-function filtered(env: Environment, { conditions }: Filter, ids: readonly number[]): readonly number[] {
+function filtered(
+  env: Environment,
+  { conditions }: Pick<Filter, 'conditions'>,
+  ids: readonly number[],
+): readonly number[] {
   if (conditions.length === 0) return ids
   const [only] = conditions
   if (only && conditions.length === 1) return only.reduce((left, condition) => keep(env, left, condition), ids)
@@ -229,25 +240,28 @@ function filtered(env: Environment, { conditions }: Filter, ids: readonly number
   return ids.filter((id) => passed.has(id))
 }
 
-const picked = ({ pick }: Filter, ids: readonly number[]): readonly number[] => {
+const picked = ({ pick }: Sieve, ids: readonly number[]): readonly number[] => {
   if (!pick) return ids
   return pick.value < 0 ? ids.slice(pick.value) : ids.slice(0, pick.value)
 }
 
 /** Everybody and everything that the types are asked of, and fits them. */
-function typed(env: Environment, filter: Filter, members: readonly Member[], place: Place): readonly number[] {
+function typed(
+  env: Environment,
+  { zone, hasPlayers, namesThis }: Sieve,
+  members: readonly Member[],
+  place: Place,
+): readonly number[] {
   const { scope } = env
-  const cards = cardsOf(env, filter, place)
+  const cards = cardsOf(env, zone, place)
   const found: number[] = []
-  const { hasPlayers, namesThis } = sieveOf(filter)
   if (hasPlayers && !place.within) {
     if (fits(env, members, scope.me)) found.push(scope.me)
     if (fits(env, members, other(scope.me))) found.push(other(scope.me))
   }
   for (const id of cards) if (isFitting(env, members, place, id)) found.push(id)
   const { id } = scope.source
-  if (!filter.zone && !place.within && namesThis && !cards.includes(id))
-    if (isFitting(env, members, place, id)) found.push(id)
+  if (!zone && !place.within && namesThis && !cards.includes(id)) if (isFitting(env, members, place, id)) found.push(id)
   return found
 }
 
@@ -272,13 +286,13 @@ function isAnyMeant(env: Environment, member: Member, id: number): boolean {
 function candidates(
   evaluate: Evaluate,
   env: Environment,
-  filter: Filter,
+  sieve: Sieve,
   members: readonly Member[],
   place: Place,
 ): readonly number[] {
-  const found = picked(filter, filtered(env, filter, typed(env, filter, members, place)))
-  if (!filter.without) return found
-  const without = new Set(toObjects(evaluate(env, filter.without)))
+  const found = picked(sieve, filtered(env, sieve, typed(env, sieve, members, place)))
+  if (!sieve.without) return found
+  const without = new Set(toObjects(evaluate(env, sieve.without)))
   return found.filter((id) => !without.has(id))
 }
 
@@ -290,7 +304,7 @@ export function selectBy(evaluate: Evaluate, env: Environment, filter: Filter, p
     return { parts: [found], min: 1, max: found.length, random: false, all: true }
   }
   const sieve = sieveOf(filter)
-  const parts = sieve.parts.map((members) => candidates(evaluate, env, filter, members, place))
+  const parts = sieve.parts.map((members) => candidates(evaluate, env, sieve, members, place))
   env.table.probe?.target(env.scope.source.key, filter, (parts.length === 1 && parts[0]) || [...new Set(parts.flat())])
   const { quantity, pick } = filter
   if (quantity)
@@ -313,14 +327,15 @@ export function refusalsBy(
   place: Place,
 ): Refused[] {
   const { table, scope } = env
-  const members = sieveOf(filter).parts[part] ?? []
-  const found = candidates(evaluate, env, filter, members, place)
+  const sieve = sieveOf(filter)
+  const members = sieve.parts[part] ?? []
+  const found = candidates(evaluate, env, sieve, members, place)
   const because = (id: number, reason: string, { start, end }: Span): Refused => ({
     id,
     reason: message(reason, { card: nameOf(table, id) }),
     span: { key: scope.source.key, start, end },
   })
-  return cardsOf(env, filter, place)
+  return cardsOf(env, filter.zone, place)
     .filter((id) => !found.includes(id))
     .map((id) => {
       if (!isStanding(cardAt(table, id))) return because(id, 'refused-no-bp', filter.span)

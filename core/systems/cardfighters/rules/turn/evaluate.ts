@@ -20,7 +20,7 @@ function handWorth(table: FightersTable, seat: Seat, own: boolean): number {
   if (!own) return hand.length * 130
   const { sp } = table.state.players[seat]
   return hand.reduce((sum, id) => {
-    const bp = definitionOf(table, id)?.card.bp?.value ?? 0
+    const bp = definitionOf(table, id)?.bp ?? 0
     return sum + 90 + bp / 20 + (spOf(table, id) < 0 && sp + spOf(table, id) < 0 ? 0 : 40)
   }, 0)
 }

@@ -30,7 +30,7 @@ function whyNotCharacter(table: FightersTable, card: FighterState, seat: Seat): 
   const { played, plays } = table.state.players[seat]
   if (played >= plays) return refuse('refused-played', { most: plays })
   const limit = lowestLimit(table, 'play_char_bp_limit', seat)
-  if (limit !== undefined && (definitionOf(table, card.id)?.card.bp?.value ?? 0) >= limit)
+  if (limit !== undefined && (definitionOf(table, card.id)?.bp ?? 0) >= limit)
     return refuse('refused-bp-limit', { limit })
   if (idsIn(table.state, 'ring', seat).length >= parameter(table.state, 'ring')) return refuse('refused-ring-full')
   return unaffordable(table, 'character', seat, card)

@@ -3,7 +3,7 @@ import { cardAt, GONE } from '../../../../engine/state'
 import { idsIn, cardsIn, relocate } from '../../../../engine/zone'
 import { ZONES } from '../cards/board'
 import { activate, raise } from '../events'
-import { leaveBlock, moveTo, PILES, reset, stand, turnBack } from '../cards/moves'
+import { leaveBlock, isPile, moveTo, reset, stand, turnBack } from '../cards/moves'
 import type { FightersTable, PhaseId } from '../state'
 import { definitionOf, freeSlots, push, ringOf } from '../table'
 
@@ -54,10 +54,10 @@ export function arrive(table: FightersTable, id: number, from: string | undefine
   const card = cardAt(table, id)
   if (from === 'ring') release(table, id)
   reset(card)
-  if (PILES.has(card.zone)) turnBack(card)
+  if (isPile(card.zone)) turnBack(card)
   if (card.zone !== 'ring') return
   stand(table, card, freeSlots(table, card.controller)[0] ?? 0)
-  card.bp = definitionOf(table, id)?.card.bp?.value ?? 0
+  card.bp = definitionOf(table, id)?.bp ?? 0
   card.fresh = enters
   activate(table, card, !enters)
   if (enters) raise(table, { event: 'ringChanges' }, card.controller)

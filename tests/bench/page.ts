@@ -12,11 +12,12 @@ const PATIENCE = 120_000
 
 /**
  * Opens a library of the files of one collection, by their paths in it, in the built browser host and in Chromium with the heaps of the
- * desktop's window; everything is closed when the work is done.
+ * desktop's window; everything is closed when the work is done. `scripts`: paths of what runs in the page before the studio does.
  */
 export async function withPage<T>(
   files: Readonly<Record<string, string>>,
   work: (page: Page, browser: Browser) => Promise<T>,
+  scripts: readonly string[] = [],
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-page-'))
   const library = join(folder, 'bench.fanfare')
@@ -32,6 +33,7 @@ export async function withPage<T>(
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     page.setDefaultTimeout(PATIENCE)
     const [address] = (await once(createInterface({ input: host.stdout }), 'line')) as [string]
+    for (const path of scripts) await page.addInitScript({ path })
     await page.goto(address)
     return await work(page, browser)
   } finally {

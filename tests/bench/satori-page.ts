@@ -1,16 +1,10 @@
 import type { SatoriFont } from 'satori'
-import { wholeFace } from './whole-face'
-
-export interface SatoriWork {
-  readonly frame: string
-  /** Fonts, their bytes in base64. */
-  readonly fonts: readonly (Omit<SatoriFont, 'data'> & { readonly base64: string })[]
-}
+import { fontsOf, type SatoriWork, wholeFace } from './whole-face'
 
 /** What runs in the page, and is asked for from outside of it. */
 export interface SatoriPage {
   /** Reads the frame and the fonts, once for all faces. */
-  prepareSatori(work: SatoriWork): Promise<void>
+  prepareSatori(work: SatoriWork): void
   /** Milliseconds that plain Satori takes for a whole face with each of these texts, until the drawing is in the page. */
   measureSatori(texts: readonly string[]): Promise<number[]>
 }
@@ -19,14 +13,9 @@ let frame = ''
 let families: readonly SatoriFont[] = []
 
 const page: SatoriPage = {
-  async prepareSatori({ frame: given, fonts }) {
-    frame = given
-    families = await Promise.all(
-      fonts.map(async ({ base64, ...font }) => ({
-        ...font,
-        data: await (await fetch(`data:font/ttf;base64,${base64}`)).arrayBuffer(),
-      })),
-    )
+  prepareSatori(work) {
+    frame = work.frame
+    families = fontsOf(work)
   },
   async measureSatori(texts) {
     const times: number[] = []

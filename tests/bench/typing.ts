@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { bundleForPage } from '../bundle'
 import { fonts, frame, freshText, scriptOf } from './baseline'
 import { withPage } from './page'
-import type { SatoriPage, SatoriWork } from './satori-page'
+import type { PlainPage } from './plain/page'
+import type { SatoriPage } from './satori-page'
+import type { SatoriWork } from './whole-face'
 
 /** How long the next key waits for the face of the one before, in milliseconds. */
 const PATIENCE = 1000
@@ -46,21 +49,27 @@ async function typed(page: Page, letters: string): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { times: number[] }).times)
 }
 
+const pathOf = (module: string): string => new URL(module, import.meta.url).pathname
+
+const satoriWork = async (): Promise<SatoriWork> => ({
+  frame: await frame(),
+  fonts: fonts
+    .filter(({ family }) => ['Cinzel', 'Alegreya Sans'].includes(family))
+    .map(({ family, weight, italic, bytes }) => ({
+      name: family,
+      weight,
+      style: italic ? 'italic' : 'normal',
+      base64: Buffer.from(bytes).toString('base64'),
+    })),
+})
+
 /** A page in which plain Satori draws whole faces, its fonts read. */
-async function openSatori(browser: Browser): Promise<(texts: readonly string[]) => Promise<number[]>> {
-  const work: SatoriWork = {
-    frame: await frame(),
-    fonts: fonts
-      .filter(({ family }) => ['Cinzel', 'Alegreya Sans'].includes(family))
-      .map(({ family, weight, italic, bytes }) => ({
-        name: family,
-        weight,
-        style: italic ? 'italic' : 'normal',
-        base64: Buffer.from(bytes).toString('base64'),
-      })),
-  }
+async function openSatori(
+  browser: Browser,
+  work: SatoriWork,
+): Promise<(texts: readonly string[]) => Promise<number[]>> {
   const page = await browser.newPage()
-  await page.addScriptTag({ path: await bundleForPage(new URL('satori-page.ts', import.meta.url).pathname) })
+  await page.addScriptTag({ path: await bundleForPage(pathOf('satori-page.ts')) })
   await page.evaluate((all) => (window as unknown as SatoriPage).prepareSatori(all), work)
   return (texts) => page.evaluate((all) => (window as unknown as SatoriPage).measureSatori(all), texts)
 }
@@ -147,36 +156,64 @@ export function measureTypingBeside(
   })
 }
 
-/** Letters that are typed before plain Satori draws as many faces: what else the machine does is borne by both. */
+/** Letters that are typed in each way in turn: what else the machine does is borne by all. */
 const TOGETHER = 10
 
+export interface TypingTimes {
+  /** From a key to the studio's own face in the page. */
+  readonly typing: number[]
+  /** The same path, with plain Satori in the place of the studio's own drawing: in a worker too, its answer on the same tray. */
+  readonly plain: number[]
+  /** What drawing takes of that. */
+  readonly drawn: number[]
+  /** What plain Satori takes alone, in a window of its own, without any typing. */
+  readonly satori: number[]
+}
+
+/** Types letters as `typed` does; the letter before them, which is taken back, is the first that whoever draws now draws, and the whole face new to the page. */
+async function inTurn(page: Page, letters: string, isPlain: boolean): Promise<number[]> {
+  await page.evaluate((whether) => (window as unknown as PlainPage).drawPlain(whether), isPlain)
+  await typed(page, 'o')
+  await page.keyboard.press('Backspace')
+  await page.waitForTimeout(100)
+  return typed(page, letters)
+}
+
 /**
- * Types letters into the rules text of a full card, in the built browser host and in Chromium; in turn with that, plain Satori draws the same card with the
- * same texts, letter by letter, as whole faces in the same Chromium. In milliseconds; the first letters and faces have code to be compiled, and are not
- * counted.
+ * Types letters into the rules text of a full card, in the built browser host and in Chromium: each few of them once onto the studio's own face and once
+ * onto plain Satori's; in turn with that, plain Satori draws the same card with the same texts alone, as whole faces in the same Chromium. In milliseconds;
+ * the first letters and faces have code to be compiled, and are not counted.
  */
-export function measureTyping(letters: string, first: number): Promise<{ typing: number[]; satori: number[] }> {
+export async function measureTyping(letters: string, first: number): Promise<TypingTimes> {
   const text = freshText(1)
   const files = { 'collection.yaml': 'name: Bench\nsystem: evolve\n', 'cards.txt': `${scriptOf(text)}\n` }
-  return withPage(files, async (page, browser) => {
-    const draw = await openSatori(browser)
+  const work = await satoriWork()
+  const source = await readFile(await bundleForPage(pathOf('plain/worker.ts')), 'utf8')
+  const measure = async (page: Page, browser: Browser): Promise<TypingTimes> => {
+    const draw = await openSatori(browser, work)
     await page.getByText('Lantern Warden').first().dblclick()
     await page.locator('.face-pane .face svg').waitFor()
-    await page.locator('.monaco-editor .view-line').first().click()
-    await page.waitForTimeout(2000)
-    await page.keyboard.press('Control+End')
-    // The text ends before `.";`.
-    for (let key = 0; key < 3; key++) await page.keyboard.press('ArrowLeft')
-    const times: { typing: number[]; satori: number[] } = { typing: [], satori: [] }
+    await page.evaluate(([code, all]) => (window as unknown as PlainPage).preparePlain(code, all), [
+      source,
+      work,
+    ] as const)
+    await intoText(page)
+    const times: TypingTimes = { typing: [], plain: [], drawn: [], satori: [] }
     for (let from = 0; from < letters.length; from += TOGETHER) {
-      const counts = from >= first
       const some = letters.slice(from, from + TOGETHER)
-      const typing = await typed(page, some)
       const satori = await draw(Array.from(some, (_, at) => `${text.slice(0, -1)}${letters.slice(0, from + at + 1)}.`))
-      if (!counts) continue
+      const plain = await inTurn(page, some, true)
+      const drawn = await page.evaluate((last) => (window as unknown as PlainPage).drawnPlain(last), some.length)
+      for (let letter = 0; letter < some.length; letter++) await page.keyboard.press('Backspace')
+      await page.waitForTimeout(100)
+      const typing = await inTurn(page, some, false)
+      if (from < first) continue
       times.typing.push(...typing)
+      times.plain.push(...plain)
+      times.drawn.push(...drawn)
       times.satori.push(...satori)
     }
     return times
-  })
+  }
+  return withPage(files, measure, [await bundleForPage(pathOf('plain/page.ts'))])
 }

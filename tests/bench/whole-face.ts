@@ -1,6 +1,19 @@
 import satori, { type SatoriElement, type SatoriFont } from 'satori'
 import { dataUri } from '../../core/face/base64'
 
+/** What is read once for all faces. */
+export interface SatoriWork {
+  readonly frame: string
+  /** Fonts, their bytes in base64. */
+  readonly fonts: readonly (Omit<SatoriFont, 'data'> & { readonly base64: string })[]
+}
+
+export const fontsOf = ({ fonts }: SatoriWork): readonly SatoriFont[] =>
+  fonts.map(({ base64, ...font }) => ({
+    ...font,
+    data: Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)).buffer,
+  }))
+
 type Style = SatoriElement['props']['style']
 
 const element = (style: Style, children?: string | readonly SatoriElement[]): SatoriElement => ({

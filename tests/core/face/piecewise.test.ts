@@ -66,3 +66,19 @@ test('a changed item changes its own piece alone', () => {
   const [one, other] = [before, after].map((items) => printPieces({ items, images: {} }, { idPrefix: 'p-' }))
   expect(one?.map((piece, at) => piece === other?.[at])).toEqual([true, false, true])
 })
+
+test('what stays the same item is printed for its place, and a picture for its address', () => {
+  const path = square(0, '#ff0000', { fill: { type: 'linear', angle: 0, stops: [{ offset: 0, colour: '#ff0000' }] } })
+  const picture: DisplayItem = { type: 'image', image: 'art', x: 0, y: 0, width: 6, height: 6 }
+  const framed: DisplayItem = { type: 'group', clip: 'M0 0H3V3Z', items: [picture] }
+  const print = (items: readonly DisplayItem[], idPrefix: string, address: string): readonly string[] =>
+    printPieces({ items, images: {} }, { idPrefix, images: () => address })
+  const items = [path, picture, framed]
+  const before = print(items, 'p-', 'one')
+  expect(print(items, 'p-', 'one')).toEqual(before)
+  const other = print(items, 'p-', 'two')
+  expect(other.map((piece, at) => piece === before[at])).toEqual([true, false, false])
+  for (const piece of other.slice(1)) expect(piece).toContain('href="two"')
+  expect(print(items, 'q-', 'one')[0]).toContain('id="q-0-')
+  expect(print([picture, path], 'q-', 'one')[1]).toContain('id="q-1-')
+})

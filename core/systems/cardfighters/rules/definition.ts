@@ -1,7 +1,7 @@
 import type { Definition } from '../../../engine/pool'
 import { message, type Message } from '../../../language/message'
 import type { AbilityType, Effect, FightersCard, Rule, TypeName } from '../card'
-import { COMMANDS, type AbilityId, type EventId } from '../vocabulary'
+import { COMMANDS, EVENTS, HOOKS, type AbilityId, type EventId } from '../vocabulary'
 
 /** A card as the rules use it: what they ask of it again and again, worked out once. */
 export interface FightersDefinition extends Definition<FightersCard> {
@@ -15,8 +15,9 @@ export interface FightersDefinition extends Definition<FightersCard> {
   /** Type of its ability; absent: it is powerless. Actions and Reactions have none. */
   readonly power: AbilityType | undefined
   readonly abilities: ReadonlySet<AbilityId>
-  /** Events and hooks that its auto answers. */
+  /** Events and hooks that its auto answers, and all of them as bits. */
   readonly listens: ReadonlySet<EventId>
+  readonly hears: number
   /** Its auto has no event: with a condition it follows that, else it happens once on entering (section 4.8). */
   readonly eventless: 'follows' | 'once' | undefined
   /** All that its auto does lasts, such as switching a rule off. */
@@ -46,11 +47,21 @@ const lasts = (effect: Effect): boolean =>
 
 const startsWithIf = (rule: Rule | undefined): boolean => rule?.auto?.statements[0]?.bodies[0]?.condition?.kind === 'if'
 
+const EVENT_BITS = Object.fromEntries([...EVENTS, ...HOOKS].map(({ id }, index) => [id, 1 << index])) as Readonly<
+  Record<EventId, number>
+>
+
+/** An event or a hook as a bit, so that who hears it is found at once. */
+export const bitOf = (event: EventId): number => EVENT_BITS[event]
+
+const bitsOf = (events: Iterable<EventId>): number => [...events].reduce((bits, event) => bits | bitOf(event), 0)
+
 export function define(card: FightersCard): FightersDefinition {
   const { rule } = card
   const names = { card: card.name }
   const type = card.type?.value ?? 'Character'
   const auto = rule?.auto
+  const listens = new Set(auto?.events.map(({ event }) => event))
   return {
     card,
     type,
@@ -60,7 +71,8 @@ export function define(card: FightersCard): FightersDefinition {
     rule,
     power: type === 'Character' ? (card.ability?.value.type ?? (rule && implied(rule))) : undefined,
     abilities: new Set(rule?.abilities.map(({ value }) => value)),
-    listens: new Set(auto?.events.map(({ event }) => event)),
+    listens,
+    hears: bitsOf(listens),
     eventless: auto && auto.events.length === 0 ? (startsWithIf(rule) ? 'follows' : 'once') : undefined,
     standing: auto?.statements.every(({ bodies }) => bodies.every(({ effects }) => effects.every(lasts))) ?? false,
     once: auto?.events.some(({ suffixes }) => suffixes.some(({ value }) => value === 'once')) ?? false,

@@ -6,7 +6,7 @@ import { message } from '../../../language/message'
 import type { Auto, Listened } from '../card'
 import type { EventId, SuffixId } from '../vocabulary'
 import { wouldHold } from './values/conditions'
-import type { FightersDefinition } from './definition'
+import { bitOf, type FightersDefinition } from './definition'
 import { mark } from './entries'
 import type { FightersFrame } from './frames'
 import { repertoireOf } from './repertoire'
@@ -93,10 +93,15 @@ const meant = (
 ): boolean => auto?.events.some((listened) => answers(table, listened, card, controller, occasion, me)) ?? false
 
 /** What a character of a ring hears. */
-function heardBy(table: FightersTable, card: FighterState, occasion: Occasion, me: Seat): Found | undefined {
-  const definition = textOf(table, card)
-  const auto = definition?.rule?.auto
-  if (!auto || !definition.listens.has(occasion.event) || definition.once) return undefined
+function heardBy(
+  table: FightersTable,
+  card: FighterState,
+  definition: FightersDefinition,
+  occasion: Occasion,
+  me: Seat,
+): Found | undefined {
+  const auto = definition.rule?.auto
+  if (definition.once) return undefined
   const gone = occasion.object === card.id && FAREWELLS.has(occasion.event)
   if (isUnited(table, card) || (card.bp <= 0 && !gone) || !meant(table, auto, card.id, card.controller, occasion, me))
     return undefined
@@ -137,11 +142,14 @@ const NOBODY: readonly Heard[] = []
 
 /** Everybody who hears an occasion, in the order in which their rules became active (section 5.8). */
 export function listeners(table: FightersTable, occasion: Occasion, me: Seat): readonly Heard[] {
-  if (!repertoireOf(table).heard.has(occasion.event)) return NOBODY
+  const bit = bitOf(occasion.event)
+  if ((repertoireOf(table).heard & bit) === 0) return NOBODY
   const found: Found[] = []
   for (const seat of SEATS) {
     for (const id of idsIn(table.state, 'ring', seat)) {
-      const one = heardBy(table, cardAt(table, id), occasion, me)
+      const card = cardAt(table, id)
+      const definition = textOf(table, card)
+      const one = definition && (definition.hears & bit) !== 0 && heardBy(table, card, definition, occasion, me)
       if (one) found.push(one)
     }
   }

@@ -1,10 +1,9 @@
-import type { EventId } from '../vocabulary'
 import type { FightersTable } from './state'
 
 /** What any card of a match can do at all, so that nobody looks for what none of them does. */
 export interface Repertoire {
-  /** Events and hooks that some auto answers. */
-  readonly heard: ReadonlySet<EventId>
+  /** Events and hooks that some auto answers, as bits. */
+  readonly heard: number
   /** Some auto follows a condition (section 4.8). */
   readonly follows: boolean
 }
@@ -23,7 +22,7 @@ export function repertoireOf({ pool }: Pick<FightersTable, 'pool'>): Repertoire 
 function workOut(pool: FightersTable['pool']): Repertoire {
   const definitions = [...pool.all()]
   const repertoire = {
-    heard: new Set(definitions.flatMap(({ listens }) => [...listens])),
+    heard: definitions.reduce((bits, { hears }) => bits | hears, 0),
     follows: definitions.some(({ eventless }) => eventless === 'follows'),
   }
   known.set(pool, repertoire)

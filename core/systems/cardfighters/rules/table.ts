@@ -1,4 +1,4 @@
-import { cardsIn, idsIn } from '../../../engine/zone'
+import { cardsIn, idsIn, refuse, type Refusal } from '../../../engine/zone'
 import { isPlayer, other, type Seat } from '../../../engine/seat'
 import { cardAt, parameterOf, pushWork } from '../../../engine/state'
 import { message, type Message } from '../../../language/message'
@@ -22,6 +22,10 @@ export const definitionOf = (table: FightersTable, id: number): FightersDefiniti
 
 export const nameOf = (table: FightersTable, id: number): string =>
   definitionOf(table, id)?.name ?? cardAt(table, id).key
+
+/** A reason that names a card, and another one that it is about. */
+export const refuseFor = (table: FightersTable, reason: string, { id }: FighterState, target?: FighterState): Refusal =>
+  refuse(reason, target ? { card: nameOf(table, id), target: nameOf(table, target.id) } : { card: nameOf(table, id) })
 
 /** The label of an option to do something with a card. */
 export const labelFor = (table: FightersTable, id: number, verb: keyof FightersDefinition['labels']): Message =>

@@ -133,10 +133,15 @@ function partsOf({ types }: Filter): Sieve['parts'] {
 }
 
 const sieves = new WeakMap<Filter, Sieve>()
+/** What was asked for last: a choice asks for the same several times. */
+let last: { readonly filter: Filter; readonly sieve: Sieve } | undefined
 
 function sieveOf(filter: Filter): Sieve {
-  const known = sieves.get(filter)
-  if (known) return known
+  if (last?.filter !== filter) last = { filter, sieve: sieves.get(filter) ?? workOut(filter) }
+  return last.sieve
+}
+
+function workOut(filter: Filter): Sieve {
   const { types, conditions, zone, pick, without } = filter
   const made: Sieve = {
     conditions,

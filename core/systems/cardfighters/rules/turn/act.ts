@@ -1,13 +1,13 @@
 import { cardAt } from '../../../../engine/state'
 import { offer, type Offers, type Option } from '../../../../engine/decision'
 import type { Seat } from '../../../../engine/seat'
-import { idsIn, refuse, type Refusal } from '../../../../engine/zone'
+import { idsIn, type Refusal } from '../../../../engine/zone'
 import { message } from '../../../../language/message'
 import { mark } from '../entries'
 import { start } from './start'
 import { whyNotStart } from './startable'
 import type { FighterState, FightersTable, RuleOf } from '../state'
-import { abilityTypeOf, nameOf, textOf } from '../table'
+import { abilityTypeOf, nameOf, refuseFor, textOf } from '../table'
 import { isOn } from '../cards/switches'
 import { tell } from '../tell'
 
@@ -30,18 +30,17 @@ export const instantFrame: RuleOf<'instant'> = {
 /** Why the ability of a character may not be used by hand: a ■, or a ▲ that came to it while it is fresh (sections 5.5 and 6.10). */
 export function whyNotActivate(table: FightersTable, card: FighterState): Refusal | undefined {
   const seat = card.controller
-  const names = () => ({ card: nameOf(table, card.id) })
   const type = abilityTypeOf(table, card)
-  if (type === 'instant' && !card.fresh) return refuse('refused-instant-late', names())
+  if (type === 'instant' && !card.fresh) return refuseFor(table, 'refused-instant-late', card)
   const rule = type === 'instant' ? 'ab_instant_act' : 'ab_trigger_act'
   if (!isOn(table, rule, seat)) {
     mark(table, 'rule', rule)
-    return refuse('refused-abilities-off', names())
+    return refuseFor(table, 'refused-abilities-off', card)
   }
-  if (card.activated) return refuse('refused-activated', names())
-  if (type === 'triggered' && card.frozen) return refuse('refused-frozen', names())
+  if (card.activated) return refuseFor(table, 'refused-activated', card)
+  if (type === 'triggered' && card.frozen) return refuseFor(table, 'refused-frozen', card)
   if (type === 'triggered' && card.fresh) {
-    if (!isOn(table, 'ab_trigger_fresh', seat)) return refuse('refused-fresh', names())
+    if (!isOn(table, 'ab_trigger_fresh', seat)) return refuseFor(table, 'refused-fresh', card)
     mark(table, 'rule', 'ab_trigger_fresh')
   }
   return whyNotStart(table, seat, { id: card.id, key: textOf(table, card)?.card.key ?? card.key, path: 'action' })

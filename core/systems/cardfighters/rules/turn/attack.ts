@@ -19,6 +19,7 @@ import {
   nameOf,
   parameter,
   push,
+  refuseFor,
   ringOf,
 } from '../table'
 import { tell } from '../tell'
@@ -40,10 +41,9 @@ const PASS: Option<AttackAction> = { ...END, label: message('option-no-attack'),
 
 /** Why a character may not take part in an attack at all (section 5.6). */
 function whyNotFight(table: FightersTable, card: FighterState): Refusal | undefined {
-  const names = () => ({ card: nameOf(table, card.id) })
-  if (isAttacking(card)) return refuse('refused-attacking', names())
-  if (card.fresh) return refuse('refused-fresh', names())
-  if (card.frozen) return refuse('refused-frozen', names())
+  if (isAttacking(card)) return refuseFor(table, 'refused-attacking', card)
+  if (card.fresh) return refuseFor(table, 'refused-fresh', card)
+  if (card.frozen) return refuseFor(table, 'refused-frozen', card)
   if (isOn(table, 'attack', card.controller)) return undefined
   mark(table, 'rule', 'attack')
   return refuse('refused-attacks-off')
@@ -54,7 +54,7 @@ export function whyNotAttack(table: FightersTable, card: FighterState): Refusal 
   const refusal = whyNotFight(table, card)
   if (refusal || !hasAbility(table, card.id, 'cantattack')) return refusal
   mark(table, 'keyword', 'cantattack')
-  return refuse('refused-cantattack', { card: nameOf(table, card.id) })
+  return refuseFor(table, 'refused-cantattack', card)
 }
 
 /** What a United Attack of so many characters is paid as. */

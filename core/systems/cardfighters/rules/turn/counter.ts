@@ -1,13 +1,13 @@
 import { offer, type Option, type Question, type RefusedOption } from '../../../../engine/decision'
 import { other, type Seat } from '../../../../engine/seat'
 import { cardAt, refTo } from '../../../../engine/state'
-import { refuse, type Refusal } from '../../../../engine/zone'
+import { type Refusal } from '../../../../engine/zone'
 import { message } from '../../../../language/message'
 import { mark } from '../entries'
 import { hookRefusal } from '../events'
 import { play, playOptions, type PlayAction } from './play'
 import type { FighterState, FightersTable, RuleOf } from '../state'
-import { attackersOf, hasAbility, isAttacking, nameOf, push, ringOf } from '../table'
+import { attackersOf, hasAbility, isAttacking, nameOf, push, refuseFor, ringOf } from '../table'
 import { tell } from '../tell'
 
 type CounterAction =
@@ -27,17 +27,16 @@ export const defenderOf = ({ state }: FightersTable): Seat => other(state.turn.s
 
 /** Why a character may not counter-attack an attacker; fresh ones may (section 5.6). */
 export function whyNotBlock(table: FightersTable, card: FighterState, attacker: FighterState): Refusal | undefined {
-  const names = () => ({ card: nameOf(table, card.id), target: nameOf(table, attacker.id) })
-  if (card.frozen) return refuse('refused-frozen', names())
-  if (card.blocks !== undefined) return refuse('refused-blocking', names())
-  if (attacker.blocked) return refuse('refused-blocked', names())
+  if (card.frozen) return refuseFor(table, 'refused-frozen', card, attacker)
+  if (card.blocks !== undefined) return refuseFor(table, 'refused-blocking', card, attacker)
+  if (attacker.blocked) return refuseFor(table, 'refused-blocked', card, attacker)
   if (hasAbility(table, card.id, 'cantblock')) {
     mark(table, 'keyword', 'cantblock')
-    return refuse('refused-cantblock', names())
+    return refuseFor(table, 'refused-cantblock', card, attacker)
   }
   if (hasAbility(table, attacker.id, 'unblockable')) {
     mark(table, 'keyword', 'unblockable')
-    return refuse('refused-unblockable', names())
+    return refuseFor(table, 'refused-unblockable', card, attacker)
   }
   return hookRefusal(table, card, attacker)
 }

@@ -1,4 +1,4 @@
-import { computed, ref, shallowRef, watch } from 'vue'
+import { computed, ref, shallowRef, watch, type Ref } from 'vue'
 import { createTray } from '../../core/channel/tray'
 import type { Appearance } from '../../core/document/appearance'
 import { useCards } from '../cards/cards'
@@ -6,14 +6,12 @@ import { latest } from '../cards/latest'
 import type { DrawnFace, FacePlace } from '../cards/protocol'
 import { whole } from '../cards/answers/redrawing'
 import type { OpenCard } from './open'
-import { useSession } from './session'
 
 /** Bytes of the longest face that comes within its frame; the longest of the samples has 300,000. */
 const LONGEST = 2_000_000
 
 /** The shown card's face from its unsaved text: every change is drawn, the newest wins, and the last face stays until the next is ready. */
-export function useLiveFace() {
-  const session = useSession()
+export function useLiveFace(shown: Readonly<Ref<OpenCard | undefined>>) {
   const cards = useCards()
   const drawn = shallowRef<{ readonly opened: OpenCard; readonly face: DrawnFace }>()
   const failure = ref<string>()
@@ -21,7 +19,7 @@ export function useLiveFace() {
   const moving = shallowRef<Pick<Appearance, 'placement' | 'placements'>>()
 
   const place = computed<FacePlace | undefined>(() => {
-    const opened = session.active
+    const opened = shown.value
     if (!opened || opened.state.typed < 0) return undefined
     const { index, appearance } = opened.state
     return {
@@ -49,12 +47,12 @@ export function useLiveFace() {
   })
 
   watch(
-    [place, () => cards.others(session.active?.collection)] as const,
+    [place, () => cards.others(shown.value?.collection)] as const,
     async ([now]) => {
-      const opened = session.active
+      const opened = shown.value
       if (!opened || !now) return
       const result = await draw({ opened, place: now })
-      if (!result || session.active !== result.opened) return
+      if (!result || shown.value !== result.opened) return
       failure.value = 'failure' in result ? result.failure : undefined
       if ('face' in result) drawn.value = { opened: result.opened, face: result.face }
     },
@@ -62,6 +60,6 @@ export function useLiveFace() {
     { immediate: true, flush: 'sync' },
   )
 
-  const face = computed(() => (drawn.value?.opened === session.active ? drawn.value?.face : undefined))
+  const face = computed(() => (drawn.value?.opened === shown.value ? drawn.value?.face : undefined))
   return { face, failure, moving, place }
 }

@@ -8,6 +8,7 @@ import { usePages } from '../stores/pages'
 import { type ComparedLine, compareLines, withLine } from './replace/comparing'
 import type { OpenCard } from './open'
 import { useSession } from './session'
+import { useSeenCard } from './session/seen'
 
 interface Compared {
   readonly opened: OpenCard
@@ -38,38 +39,30 @@ async function current(cards: ReturnType<typeof useCards>, opened: OpenCard, kno
 
 /** The shown card's text as its script stands for it, kept up with every change, and the ways to take it over. */
 export function useWording() {
-  const session = useSession()
+  const shown = useSeenCard()
   const cards = useCards()
   const compared = shallowRef<Compared>()
 
   const ask = latest((opened: OpenCard) => compare(cards, opened))
 
   watch(
-    () =>
-      [
-        session.active,
-        session.active?.state.version,
-        session.active?.state.index,
-        session.active?.state.inspection,
-      ] as const,
+    () => [shown.value, shown.value?.state.version, shown.value?.state.index, shown.value?.state.inspection] as const,
     async ([opened]) => {
       if (!opened) return
       const answer = await ask(opened)
-      if (answer && session.active === answer.opened) compared.value = answer
+      if (answer && shown.value === answer.opened) compared.value = answer
     },
     { immediate: true },
   )
 
-  const wording = computed(() => (compared.value?.opened === session.active ? compared.value?.wording : undefined))
+  const wording = computed(() => (compared.value?.opened === shown.value ? compared.value?.wording : undefined))
   const lines = computed(() => (wording.value ? compareLines(wording.value.written, wording.value.generated) : []))
   /** Whether the shown card's system has a usual wording at all. */
-  const isKnown = computed(
-    () => session.active !== undefined && session.active.game.workshop.language.wordings !== undefined,
-  )
+  const isKnown = computed(() => shown.value !== undefined && shown.value.game.workshop.language.wordings !== undefined)
 
   /** Makes the printed text what the script stands for in one line that is shown; where the text was edited since, in the same line of it. */
   async function takeLine(line: ComparedLine): Promise<void> {
-    const opened = session.active
+    const opened = shown.value
     if (!opened) return
     const { wording: now, index } = await current(cards, opened, compared.value)
     const present = now ? compareLines(now.written, now.generated) : []
@@ -81,7 +74,7 @@ export function useWording() {
     opened.model.pushStackElement()
   }
 
-  return { wording, lines, isKnown, takeLine, takeAll }
+  return { shown, wording, lines, isKnown, takeLine, takeAll }
 }
 
 /** Writes all of the shown card's text from its script, as one step for undo. */

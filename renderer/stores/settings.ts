@@ -1,3 +1,4 @@
+import { deepEqual } from 'fast-equals'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watchEffect } from 'vue'
 import { LEAST_DPI } from '../../core/face/findings'
@@ -25,6 +26,12 @@ const DEFAULTS: Settings = {
   recent: [],
 }
 
+/** What is equal stays the same object, however often the host tells it: what follows from it is not done anew. */
+function retold(before: Settings, now: Settings): Settings {
+  const same = Object.entries(before).filter(([key, value]) => deepEqual(value, now[key as keyof Settings]))
+  return { ...now, ...Object.fromEntries(same) }
+}
+
 /** What the person chose, kept by the host. */
 export const useSettings = defineStore('settings', () => {
   const values = shallowRef<Settings>(DEFAULTS)
@@ -44,7 +51,7 @@ export const useSettings = defineStore('settings', () => {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** What the host says, under what it has not heard yet. */
-  const show = (kept: Settings): void => void (values.value = { ...kept, ...sending, ...unsent })
+  const show = (kept: Settings): void => void (values.value = retold(values.value, { ...kept, ...sending, ...unsent }))
 
   async function flush(): Promise<void> {
     clearTimeout(timer)

@@ -30,12 +30,14 @@ export function useTableRules() {
   const table = useTable()
   const rules = computed(() => table.rules)
   const look = computed<Look>(() => rules.value?.look ?? {})
+  /** The same object until one of them changes: areas that were other objects at every step would have the whole board drawn anew. */
+  const given = computed(() => table.position?.parameters)
   const areas = computed<readonly ZoneArea[]>(() =>
     (rules.value?.zones ?? [])
       .filter(({ internal }) => !internal)
       .map((zone) => ({
         ...zone,
-        places: (zone.limit === undefined ? undefined : table.position?.parameters[zone.limit]) ?? NO_PLACES_GIVEN,
+        places: (zone.limit === undefined ? undefined : given.value?.[zone.limit]) ?? NO_PLACES_GIVEN,
       })),
   )
   const rows = computed(() => areas.value.filter(({ layout, shared }) => layout === 'row' && !shared))

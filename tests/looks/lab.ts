@@ -1,22 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openCard } from '../app/editor/writing'
-import { follower, write } from '../app/table/table'
+import { BOLT, boltTest, WALLS } from '../app/lab/bolt'
+import { write } from '../app/table/table'
 import type { Scene, Stage } from './stage'
 
-const BOLT = `${follower('Bolt Keeper', 'LF01-931', '2/2')}\nability Fanfare {\n    effect DealDamage(2) to TargetOpponentCard Fd(3);\n}\n\nability LastWords {\n    effect DrawCard(1);\n}\n`
-const WALLS = [follower('Small Wall', 'LF01-932', '1/3'), follower('Large Wall', 'LF01-933', '1/5')]
-const TEST = `system: evolve
-name: the bolt hits what is small
-given:
-  you: { hand: [Bolt Keeper], playPoints: 5 }
-  foe: { field: [Small Wall, Large Wall] }
-when:
-  - play: Bolt Keeper
-  - choose: Small Wall
-then:
-  cards: { Small Wall: { defense: 1 } }
-`
 const RUSH = join(import.meta.dirname, '../../resources/samples/cardfighters/decks/breakwater-rush.o8d')
 
 const tab = ({ page }: Stage, name: string) => page.getByRole('tab', { name, exact: true }).first().click()
@@ -98,7 +86,7 @@ export const LAB: readonly Scene[] = [
     show: async (stage) => {
       await stage.library.card('Wickling Scout').waitFor()
       for (const text of [BOLT, ...WALLS]) await write(stage.page, text)
-      await stage.lab.open({ 'bolt.scenario.yaml': TEST })
+      await stage.lab.open({ 'bolt.scenario.yaml': boltTest(1) })
       await stage.lab.result.getByRole('button', { name: 'Run' }).click()
       await openCard(stage.page, 'Bolt Keeper')
       await stage.page.locator('.script .cover-mark').first().waitFor()

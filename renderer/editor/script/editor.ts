@@ -65,8 +65,9 @@ function lendKeys(popups: HTMLElement, editor: monaco.editor.IStandaloneCodeEdit
 export class ScriptEditor {
   readonly #editor: monaco.editor.IStandaloneCodeEditor
   readonly #popups = document.createElement('div')
-  readonly #decorations: monaco.editor.IEditorDecorationsCollection
   #shown: Shown | undefined
+  /** Ids of what is drawn over the shown text. */
+  #drawn: readonly string[] = []
 
   constructor(host: HTMLElement, label: string, settings: Settings['editor'], callbacks: ScriptEditorCallbacks) {
     popups().append(this.#popups)
@@ -107,7 +108,6 @@ export class ScriptEditor {
       const model = this.#editor.getModel()
       if (model) callbacks.cursor(model.getOffsetAt(position))
     })
-    this.#decorations = this.#editor.createDecorationsCollection()
     this.#editor.onMouseDown(({ target }) => {
       const model = this.#editor.getModel()
       if (target.type === monaco.editor.MouseTargetType.GUTTER_GLYPH_MARGIN && model)
@@ -130,11 +130,24 @@ export class ScriptEditor {
     this.run('editor.action.triggerSuggest')
   }
 
-  show(shown: Shown | undefined): void {
-    if (this.#shown) this.#shown.view = this.#editor.saveViewState()
+  /** Shows a document with these decorations, which it has before it is laid out, or none of the two. */
+  show(shown: Shown | undefined, decorations: readonly monaco.editor.IModelDeltaDecoration[] = []): void {
+    const [before, drawn] = [this.#shown, this.#drawn]
+    if (before) before.view = this.#editor.saveViewState()
     this.#shown = shown
+    this.#drawn = []
+    if (shown) this.#draw(shown, decorations)
     this.#editor.setModel(shown?.model ?? null)
+    if (before && !before.model.isDisposed()) before.model.deltaDecorations([...drawn], [])
     if (shown?.view) this.#editor.restoreViewState(shown.view)
+  }
+
+  #draw({ model }: Shown, decorations: readonly monaco.editor.IModelDeltaDecoration[]): void {
+    this.#drawn = model.deltaDecorations([...this.#drawn], [...decorations])
+  }
+
+  isShowing(shown: Shown): boolean {
+    return this.#shown === shown
   }
 
   /** Selects a place and brings it into view. */
@@ -145,7 +158,7 @@ export class ScriptEditor {
     this.#editor.setSelection(range)
     if (!isFocused) return this.#revealWithRoom(range.startLineNumber)
     this.#editor.revealRangeInCenterIfOutsideViewport(range)
-    this.#editor.focus()
+    this.focus()
   }
 
   /** Brings a line into view with room below it: what is written behind it may take further lines. */
@@ -156,20 +169,18 @@ export class ScriptEditor {
 
   /** Draws these over the text in the place of those before; they move with it until they are drawn anew. */
   decorate(decorations: readonly monaco.editor.IModelDeltaDecoration[]): void {
-    this.#decorations.set(decorations)
+    if (this.#shown) this.#draw(this.#shown, decorations)
   }
 
   /** Where the decorations stand now, in the order in which they were drawn; `undefined`: what stood there is gone. */
   get decorated(): readonly (Span | undefined)[] {
     const model = this.#editor.getModel()
-    return this.#decorations.getRanges().map((range) =>
-      model && !monaco.Range.isEmpty(range)
-        ? {
-            start: model.getOffsetAt({ lineNumber: range.startLineNumber, column: range.startColumn }),
-            end: model.getOffsetAt({ lineNumber: range.endLineNumber, column: range.endColumn }),
-          }
-        : undefined,
-    )
+    return this.#drawn.map((id) => {
+      const range = model?.getDecorationRange(id)
+      return model && range && !range.isEmpty()
+        ? { start: model.getOffsetAt(range.getStartPosition()), end: model.getOffsetAt(range.getEndPosition()) }
+        : undefined
+    })
   }
 
   /** What is selected, or the place of the cursor. */
@@ -194,8 +205,9 @@ export class ScriptEditor {
     this.#editor.updateOptions(optionsOf(settings))
   }
 
+  /** Asking for the focus that it has would lay out the page. */
   focus(): void {
-    this.#editor.focus()
+    if (!this.#editor.hasTextFocus()) this.#editor.focus()
   }
 
   dispose(): void {

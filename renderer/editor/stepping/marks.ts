@@ -9,7 +9,7 @@ import { useGutter } from '../coverage/gutter'
 import type { OpenCard } from '../open'
 import type { ScriptEditor } from '../script/editor'
 import { useSession } from '../session'
-import { runningIn, signOf, valuesIn } from './drawing'
+import { runningIn, signOf, valuesIn, type Decoration } from './drawing'
 
 const scriptOf = (card: OpenCard) => ({ text: card.text, cards: card.parsed.cards })
 const partsOf = (card: OpenCard): readonly string[] | undefined => card.game.workshop.rules?.scripts
@@ -19,6 +19,16 @@ function nearest(small: StopPoint | undefined, outer: StopPoint | undefined, bef
   const tail = (point: StopPoint): string | undefined => point.path.split('.').at(-1)
   const both = [outer, small].filter((one) => one !== undefined)
   return both.find(({ text }) => text === before.text) ?? both.find((one) => tail(one) === tail(before))
+}
+
+/** Those of a card's stop points that stand on the line at an offset. */
+function onLine(card: OpenCard, points: readonly StopPoint[], offset: number): readonly StopPoint[] {
+  const { model } = card
+  const { lineNumber } = model.getPositionAt(offset)
+  return points.filter((point) => {
+    const span = locate(point, scriptOf(card), partsOf(card)).place?.span
+    return (span ? model.getPositionAt(span.start).lineNumber : point.line) === lineNumber
+  })
 }
 
 /** Stop points as they were drawn last, and where they were found; what was lost stands nowhere. */
@@ -64,24 +74,31 @@ export function useMarks(editorNow: () => ScriptEditor | undefined) {
   const stateOf = (point: StopPoint) => table.position?.stops?.find(({ id }) => id === idOf(point))
   const pointsOf = (card: OpenCard): readonly StopPoint[] => stops.points.filter(({ entry }) => entry === card.entry)
 
-  /** Draws everything anew. Stop points stand where the text has them. */
-  function draw(): void {
-    const editor = editorNow()
-    const card = session.active
-    if (!editor || !card) return
+  /** All that is drawn in a card. Stop points stand where the text has them. */
+  function drawingOf(card: OpenCard): readonly Decoration[] {
     const points = pointsOf(card)
     const script = scriptOf(card)
     const parts = partsOf(card)
     const found = points.map((point) => locate(point, script, parts).place?.span)
     const signs = points.map((point, index) => signOf(card, point, found[index], stateOf(point)))
-    editor.decorate([
+    drawn = { card, version: card.state.typed, points, found }
+    return [
       ...signs.map(([place]) => place),
       ...signs.map(([, sign]) => sign),
       ...runningIn(card, table.position?.step),
       ...valuesIn(card, table.position?.step),
       ...gutter.marksOf(card),
-    ])
-    drawn = { card, version: card.state.typed, points, found }
+    ]
+  }
+
+  /** Shows another card, or none. */
+  const show = (card: OpenCard | undefined): void => editorNow()?.show(card, card && drawingOf(card))
+
+  /** Draws everything anew; a card that is shown only after this is drawn then. */
+  function draw(): void {
+    const editor = editorNow()
+    const card = session.active
+    if (card && editor?.isShowing(card)) editor.decorate(drawingOf(card))
   }
 
   /** The text has changed: stop points have moved with their lines, and are known by what stands there now. */
@@ -105,15 +122,9 @@ export function useMarks(editorNow: () => ScriptEditor | undefined) {
 
   /** Sets a stop on the line at this offset, or takes away those that are on it. */
   function toggleLine(card: OpenCard, offset: number): void {
-    const script = scriptOf(card)
-    const parts = partsOf(card)
-    const line = card.model.getPositionAt(offset).lineNumber
-    const there = pointsOf(card).filter((point) => {
-      const span = locate(point, script, parts).place?.span
-      return (span ? card.model.getPositionAt(span.start).lineNumber : point.line) === line
-    })
+    const there = onLine(card, pointsOf(card), offset)
     if (there.length > 0) return there.forEach((point) => stops.remove(idOf(point)))
-    toggle(stopOnLine(script, card.entry, offset, parts))
+    toggle(stopOnLine(scriptOf(card), card.entry, offset, partsOf(card)))
   }
 
   watch([() => stops.points, () => table.position?.step, () => table.position?.stops, gutter.lines], redraw, {
@@ -125,7 +136,7 @@ export function useMarks(editorNow: () => ScriptEditor | undefined) {
     { flush: 'post' },
   )
 
-  return { toggleLine, draw }
+  return { toggleLine, show }
 }
 
 /** A stop on what is selected in the shown card, or on the line of the cursor. */

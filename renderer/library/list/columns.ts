@@ -5,6 +5,7 @@ import { addedValue } from '../../../core/document/added'
 import { fieldsOf as fieldsOfGame, type Game } from '../../../core/game'
 import type { Field } from '../../../core/language/field'
 import type { EntryRow } from '../../../preload/contract'
+import { steady } from '../../shell/steady'
 import { useBookmarks } from '../../stores/bookmarks'
 import { useGames } from '../../stores/games'
 import { useLibrary } from '../../stores/library'
@@ -140,7 +141,7 @@ export function useColumns(shown: () => string | undefined): {
     ),
     column('changed', t('library.table.changed'), 132, (row) => row.changed),
   ])
-  const chosen = computed(() => bookmarks.bookmark.columns?.[shown() ?? ''] ?? [])
+  const chosen = steady(() => bookmarks.bookmark.columns?.[shown() ?? ''] ?? [])
   const columns = computed(() => {
     const found = chosen.value.flatMap((id) => available.value.find((each) => each.id === id) ?? [])
     return found.length > 0 ? found : available.value.filter(({ isRare }) => !isRare)

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { idOf, MOST_STOPS, type StopPoint } from '../../../core/engine/stepping/stops'
 import { translate as t } from '../../messages/i18n'
+import { steady } from '../../shell/steady'
 import { useLibrary } from '../../stores/library'
 import { useSettings } from '../../stores/settings'
 import { useToasts } from '../../stores/toasts'
@@ -14,7 +15,7 @@ export const useStops = defineStore('stops', () => {
   const settings = useSettings()
   const toasts = useToasts()
   const handle = computed(() => library.info?.handle)
-  const points = computed<readonly StopPoint[]>(() =>
+  const points = steady<readonly StopPoint[]>(() =>
     handle.value === undefined ? [] : (settings.values.stops[handle.value] ?? []),
   )
 

@@ -40,3 +40,38 @@ test('typing in the form keeps the focus and is taken back by undo', async ({ pa
   await expect.poll(() => script(page)).toBe(before)
   await expect(name).toHaveValue(CARD)
 })
+
+test('panes behind the board show the card that is shown once they come to the front, also where theirs was closed', async ({
+  page,
+}) => {
+  const tabs = page.locator('.editor .tabs').first()
+  const shown = tabs.getByRole('tab', { selected: true })
+  const next = async (before: string): Promise<string> => {
+    await page.getByRole('button', { name: 'Next card' }).click()
+    await expect(shown).not.toHaveText(before)
+    return (await shown.textContent())?.trim() ?? ''
+  }
+  const front = (pane: string) => page.getByRole('tab', { name: pane, exact: true }).click()
+  await page.keyboard.press('Control+Alt+b')
+  await page.locator('.editor .beside').waitFor()
+  await expect(field(page, 'Name')).toHaveCount(0)
+  const second = await next(CARD)
+  await front('Form')
+  await expect(field(page, 'Name')).toHaveValue(second)
+  // The face is still that of the first card, until it is seen.
+  await front('Face')
+  await expect(page.locator('.stage svg').first()).toBeVisible()
+  await front('Board')
+  const third = await next(second)
+  await page.getByTitle(`Close ${second}`, { exact: true }).click()
+  await page.getByTitle(`Close ${CARD}`, { exact: true }).click()
+  await expect(tabs.getByRole('tab')).toHaveText([third])
+  await front('Form')
+  await expect(field(page, 'Name')).toHaveValue(third)
+  // What is written there is written into that card.
+  await field(page, 'Name').fill(`${third} again`)
+  await expect.poll(() => script(page)).toContain(`name ${third} again;`)
+  await isSaved(page)
+  expect((await saved(page, `${third} again`)).text).toContain(`name ${third} again;`)
+  expect((await saved(page, CARD)).text).toContain(`name ${CARD};`)
+})

@@ -1,24 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openCard } from '../editor/writing'
+import { BOLT, boltTest, WALLS } from '../lab/bolt'
 import { Lab } from '../lab/lab'
 import { Library } from '../library/library'
 import { expect, test } from '../studio'
-import { follower, Table, write } from '../table/table'
-
-const BOLT = `${follower('Bolt Keeper', 'LF01-931', '2/2')}\nability Fanfare {\n    effect DealDamage(2) to TargetOpponentCard Fd(3);\n}\n`
-const WALLS = [follower('Small Wall', 'LF01-932', '1/3'), follower('Large Wall', 'LF01-933', '1/5')]
-const TEST = `system: evolve
-name: the bolt hits what is small
-given:
-  you: { hand: [Bolt Keeper], playPoints: 5 }
-  foe: { field: [Small Wall, Large Wall] }
-when:
-  - play: Bolt Keeper
-  - choose: Small Wall
-then:
-  cards: { Small Wall: { defense: 2 } }
-`
+import { Table, write } from '../table/table'
 
 /** What axe gets wrong, by its rule and the element's beginning, while something is open; and why. */
 const EXCEPTIONS = [
@@ -37,17 +24,19 @@ interface Judged {
   readonly rules: number
   /** Elements whose colours were found to differ enough. */
   readonly readable: number
+  /** Those that it takes to be covered by something, and does not judge. */
+  readonly covered: number
 }
 
 /** What axe finds on the page as it stands. Themes differ in colours only: all the rest is judged in the light one. No selectors are made, which takes most of its time. */
 async function judge(page: Page, theme: 'light' | 'dark'): Promise<Judged> {
   const builder = new AxeBuilder({ page }).setLegacyMode(true)
   builder.options({
-    resultTypes: ['violations', 'passes'],
+    resultTypes: ['violations', 'passes', 'incomplete'],
     selectors: false,
     ...(theme === 'dark' && { runOnly: ['color-contrast'] }),
   })
-  const { violations, passes } = await builder.analyze()
+  const { violations, passes, incomplete } = await builder.analyze()
   const open = await Promise.all(EXCEPTIONS.map((one) => page.locator(one.open).count()))
   const excepted = EXCEPTIONS.filter((_, index) => (open[index] ?? 0) > 0)
   const serious = violations
@@ -57,10 +46,14 @@ async function judge(page: Page, theme: 'light' | 'dark'): Promise<Judged> {
         .filter(({ html }) => !excepted.some((one) => one.rule === id && one.html.test(html)))
         .map(({ any, html }) => `${id}: ${any[0]?.message ?? help}: ${html.slice(0, 300)}`),
     )
+  const textsIn = (results: typeof passes) => results.find(({ id }) => id === 'color-contrast')?.nodes ?? []
   return {
     serious,
     rules: passes.length,
-    readable: passes.find(({ id }) => id === 'color-contrast')?.nodes.length ?? 0,
+    readable: textsIn(passes).length,
+    covered: textsIn(incomplete).filter(
+      ({ any: [why] }) => (why?.data as { readonly messageKey?: string } | undefined)?.messageKey === 'bgOverlap',
+    ).length,
   }
 }
 
@@ -160,7 +153,7 @@ const STATES: readonly State[] = [
       await page.keyboard.press('Escape')
       for (const text of [BOLT, ...WALLS]) await write(page, text)
       const lab = new Lab(page)
-      await lab.open({ 'bolt.scenario.yaml': TEST })
+      await lab.open({ 'bolt.scenario.yaml': boltTest(2) })
       await lab.result.getByRole('button', { name: 'Run' }).click()
       await openCard(page, 'Bolt Keeper')
       await page.locator('.script .cover-mark').first().waitFor()
@@ -295,8 +288,9 @@ test('axe finds nothing serious on any page, light or dark', async ({ page, stud
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
         // No empty page is judged: it shows what it is there for, and much of it is text.
         await expect(page.getByText(has).locator('visible=true').first(), `${name}: ${String(has)}`).toBeVisible()
-        const { serious, rules, readable } = await judgeDrawn(page, theme)
+        const { serious, rules, readable, covered } = await judgeDrawn(page, theme)
         if (theme === 'light') expect(rules, `rules that hold: ${name}`).toBeGreaterThan(25)
+        expect(readable + covered, `texts: ${name}, ${theme}`).toBeGreaterThan(TEXTS)
         expect(readable, `texts that can be read: ${name}, ${theme}`).toBeGreaterThan(UNCOVERED)
         found.push(...serious.map((one) => `${name}, ${theme}: ${one}`))
         if (PICTURES !== undefined)

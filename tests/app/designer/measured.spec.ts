@@ -1,6 +1,9 @@
 import { expect, test } from '../studio'
 import { Canvas } from './canvas'
 
+// What the page is given beforehand stays in its window, which other tests would share.
+test.use({ beginning: 'sample' })
+
 test('rulers show millimetres, text that does not fit is marked on the card, and a colour is picked from the screen', async ({
   page,
   studio: _,

@@ -79,7 +79,7 @@ const measuring = (page: Page) => page.getByRole('region', { name: 'Measure', ex
 
 async function measure(page: Page): Promise<void> {
   const measured = measuring(page)
-  await measured.getByLabel('Game').selectOption({ label: "Card Fighters' Clash" })
+  await measured.getByRole('combobox', { name: 'Game' }).selectOption({ label: "Card Fighters' Clash" })
   await measured.getByRole('radio', { name: 'Two decks' }).click()
   await measured.getByLabel('First deck').selectOption({ index: 0 })
   await measured.getByLabel('Second deck').selectOption({ index: 1 })

@@ -48,3 +48,18 @@ test('what lies behind another pane stays as it was seen last, and is drawn when
   // Without a dock around it, it is seen.
   expect(show(Inner).text()).toBe('3')
 })
+
+test('a pane that asks for its place in the dock is given it, and no other', () => {
+  withHost()
+  const Asking = defineComponent({
+    props: { params: { type: Object, required: true } },
+    setup:
+      ({ params }) =>
+      () =>
+        h('p', `at ${(params as { place: string }).place}`),
+  })
+  const Other = defineComponent({ setup: () => () => h('p', 'other') })
+  const { params } = pane(true)
+  expect(show(docked(Asking), { params: { ...params, place: 'left' } }).text()).toBe('at left')
+  expect(show(docked(Other), { params }).attributes('params')).toBeUndefined()
+})

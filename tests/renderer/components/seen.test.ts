@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { computed, defineComponent, h, nextTick, shallowRef } from 'vue'
+import { computed, defineComponent, h, nextTick, shallowRef, type Component } from 'vue'
 import { docked, useSeen } from '../../../renderer/shell/seen'
 import { leave, show, withHost } from './mounted'
 
@@ -51,15 +51,12 @@ test('what lies behind another pane stays as it was seen last, and is drawn when
 
 test('a pane that asks for its place in the dock is given it, and no other', () => {
   withHost()
-  const Asking = defineComponent({
+  const asking: Component = {
     props: { params: { type: Object, required: true } },
-    setup:
-      ({ params }) =>
-      () =>
-        h('p', `at ${(params as { place: string }).place}`),
-  })
-  const Other = defineComponent({ setup: () => () => h('p', 'other') })
+    render: ({ params }: { readonly params: { readonly place: string } }) => h('p', `at ${params.place}`),
+  }
+  const other: Component = { render: () => h('p', 'other') }
   const { params } = pane(true)
-  expect(show(docked(Asking), { params: { ...params, place: 'left' } }).text()).toBe('at left')
-  expect(show(docked(Other), { params }).attributes('params')).toBeUndefined()
+  expect(show(docked(asking), { params: { ...params, place: 'left' } }).text()).toBe('at left')
+  expect(show(docked(other), { params }).attributes('params')).toBeUndefined()
 })

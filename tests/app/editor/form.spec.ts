@@ -49,6 +49,8 @@ test('panes behind the board show the card that is shown once they come to the f
   const next = async (before: string): Promise<string> => {
     await page.getByRole('button', { name: 'Next card' }).click()
     await expect(shown).not.toHaveText(before)
+    // Its text comes a moment later.
+    await expect(shown).not.toHaveText(/^\s*Unnamed card/)
     return (await shown.textContent())?.trim() ?? ''
   }
   const front = (pane: string) => page.getByRole('tab', { name: pane, exact: true }).click()

@@ -34,7 +34,7 @@ test('two sample decks are measured until a verdict, and several in a matrix', a
   await expect(measuring.getByText('Nothing has been measured yet')).toBeVisible()
   await look(page, 'empty')
 
-  await measuring.getByLabel('Game').selectOption({ label: "Card Fighters' Clash" })
+  await measuring.getByRole('combobox', { name: 'Game' }).selectOption({ label: "Card Fighters' Clash" })
   await measuring.getByRole('radio', { name: 'Two decks' }).click()
   await measuring.getByLabel('First deck').selectOption({ index: 0 })
   await measuring.getByLabel('Second deck').selectOption({ index: 1 })
@@ -63,7 +63,9 @@ test('two sample decks are measured until a verdict, and several in a matrix', a
   await new Library(page).go('Measure')
   await expect(results.locator('.badge')).toHaveText(/Wins more|Wins less|Not distinguishable/)
 
-  await expect(measuring.getByLabel('Game').locator('option:checked')).toHaveText("Card Fighters' Clash")
+  await expect(measuring.getByRole('combobox', { name: 'Game' }).locator('option:checked')).toHaveText(
+    "Card Fighters' Clash",
+  )
   await measuring.getByRole('radio', { name: 'All decks' }).click()
   await measuring.getByRole('radio', { name: 'After some pairs' }).click()
   await measuring.getByLabel('Pairs of games').fill('64')

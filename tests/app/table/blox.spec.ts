@@ -75,7 +75,7 @@ test('the terrain in play shows its picture behind the board, and one without a 
   await bring(page, info.outputPath('moor'))
   const table = new Table(page)
   await table.go()
-  await page.getByLabel('Game').selectOption({ label: 'Blox Cards' })
+  await page.getByRole('combobox', { name: 'Game' }).selectOption({ label: 'Blox Cards' })
   await page
     .getByRole('button', { name: /^New table/ })
     .first()
@@ -113,7 +113,7 @@ async function withSamples(page: Page): Promise<Table> {
   await new Library(page).addSamples('Blox Cards')
   const table = new Table(page)
   await table.go()
-  await page.getByLabel('Game').selectOption({ label: 'Blox Cards' })
+  await page.getByRole('combobox', { name: 'Game' }).selectOption({ label: 'Blox Cards' })
   return table
 }
 

@@ -3,7 +3,7 @@ import { SEATS, other, type Seat } from '../../../../engine/seat'
 import { unitedCost, whyNotAttack } from './attack'
 import { resetTurn } from '../cards/create'
 import { mark } from '../entries'
-import { raise } from '../events'
+import { followConditions, raise } from '../events'
 import type { EventId } from '../../vocabulary'
 import type { FightersFrame } from '../frames'
 import { drawCards, finish, isAnyFallen, sweep } from '../cards/moves'
@@ -20,11 +20,20 @@ function endCombat(card: FighterState): void {
   card.blocked = false
 }
 
+/** A phase's event happens, at once where nothing comes before it: what the phase did may have made a condition true that autos follow. */
+function announce(table: FightersTable, event: EventId, seat: Seat, ...then: readonly FightersFrame[]): void {
+  const waiting = table.state.heard.length
+  push(table, { kind: 'announce', event }, ...then)
+  followConditions(table)
+  if (table.state.heard.length > waiting) return
+  table.state.work.pop()
+  raise(table, { event }, seat)
+}
+
 /** A phase's event happens; when whoever hears it is done, what lasted until now ends. */
 function announceEnd(table: FightersTable, event: EventId, seat: Seat, words: Expiring): void {
   const expire = { kind: 'expire', words, seat } as const
-  push(table, expire)
-  raise(table, { event }, seat)
+  announce(table, event, seat, expire)
   if (table.state.work.at(-1) !== expire) return
   table.state.work.pop()
   end(table, expire)
@@ -47,7 +56,7 @@ function drawPhase(table: FightersTable, seat: Seat): void {
   if (table.state.turn.number === 1) return
   const amount = parameter(table.state, 'draw')
   if (drawCards(table, seat, amount).length < amount) return finish(table, other(seat), 'no-cards', seat)
-  raise(table, { event: 'drawPhase' }, seat)
+  announce(table, 'drawPhase', seat)
 }
 
 /** Skipped by a player of whom nobody could attack. */
@@ -62,7 +71,7 @@ function counterPhase(table: FightersTable, seat: Seat): void {
   if (attackers.length === 0) return
   push(table, { kind: 'attacks' }, { kind: 'counter' })
   const cost = unitedCost(1 + Math.max(...attackers.map((lead) => followersOf(table, lead).length)))
-  if (!cost) return raise(table, { event: 'blockPhase' }, seat)
+  if (!cost) return announce(table, 'blockPhase', seat)
   push(table, { kind: 'announce', event: 'blockPhase' })
   pay(table, { cost, seat })
 }

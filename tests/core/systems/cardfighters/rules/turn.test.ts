@@ -51,6 +51,21 @@ describe('a turn', () => {
     expect([arena.lying(1, 'hand'), arena.sp[1]]).toEqual([['Filler'], 13])
   })
 
+  test.each([
+    ['before', ['X', 'Y']],
+    ['after', ['Y', 'X']],
+  ])(
+    'lets a condition that its card has made true come before the event of the phase, also for one %s it',
+    (_, ring) => {
+      const cards =
+        fighter('auto = ~drawPhase~ sp(+3)') + fighter('auto = [[if me.hand.size >= 1]] hp(+100)', { name: 'Y' })
+      const arena = given({ cards, foe: { ring, values: { hp: 1000 } } }).play('end')
+      expect([arena.hp[1], arena.sp[1]]).toEqual([1100, 13])
+      const [first = '', second = ''] = arena.log.filter((line) => / (HP|SP)\b/.test(line))
+      expect([/HP/.test(first), /SP/.test(second)]).toEqual([true, true])
+    },
+  )
+
   test('ends what lasts to its Cleanup phase, and not what lasts to that of the other', () => {
     const cards =
       played('Action', 'Mine', 'action = disableRule(attack) ueot') +

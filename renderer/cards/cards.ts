@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia'
-import { markRaw, ref, watch } from 'vue'
+import { markRaw, ref, watch, type Ref } from 'vue'
 import type { Appearance } from '../../core/document/appearance'
 import { bindsStanding } from '../../core/face/collection'
 import { type Game, hasWorkshop } from '../../core/game'
-import type { Change, Collection, EntryRow } from '../../preload/contract'
+import type { Change, Collection, EntryRow, EntryText } from '../../preload/contract'
 import { lookOut } from '../channel/look-out'
 import { TIMERS } from '../channel/timers'
 import { fontRules } from '../face/fonts'
@@ -22,6 +22,8 @@ import { createThumbnails } from './thumbnails'
 const DRAWING_RESTS = 5_000
 /** The same in the editor, which has no thumbnails and wants the memory. */
 const EDITOR_RESTS = 300
+/** The same while somebody plays, who thinks between two steps: each brings and moves cards, whose faces would all be drawn anew. */
+const BOARD_RESTS = 60_000
 
 const entryNews = ({ entry, collection, cards }: EntryRow): EntryNews => ({
   entry,
@@ -64,6 +66,7 @@ function createClients(
   library: ReturnType<typeof useLibrary>,
   news: ClientOptions['news'],
   drawn: Required<Pick<ClientOptions, 'rested' | 'worked'>>,
+  isPlaying: Readonly<Ref<boolean>>,
 ) {
   const pages = usePages()
   const refused = createRefusals()
@@ -84,12 +87,12 @@ function createClients(
     )
   const live = create('cards')
   // What is on the screen stays there; bitmaps are kept for whoever scrolls back at once.
-  const rest = (): number => (pages.page === 'editor' ? EDITOR_RESTS : DRAWING_RESTS)
+  function rest(): number {
+    if (pages.page === 'table' || (pages.page === 'editor' && isPlaying.value)) return BOARD_RESTS
+    return pages.page === 'editor' ? EDITOR_RESTS : DRAWING_RESTS
+  }
   const drawing = create(THUMBNAILS, { rest, ...drawn })
-  watch(
-    () => pages.page,
-    () => drawing.tire(),
-  )
+  watch([() => pages.page, isPlaying], () => drawing.tire())
   return { live, drawing }
 }
 
@@ -100,13 +103,17 @@ export const useCards = defineStore('cards', () => {
   const queue = new Queue(2)
   /** Faces besides the live one are being drawn. */
   const isDrawing = ref(false)
+  /** A board stands beside the script. */
+  const isPlaying = ref(false)
   document.head.append(Object.assign(document.createElement('style'), { textContent: fontRules() }))
   const texts = createSavedTexts()
   const { beginning, of: newsOf } = createNews(library, games)
-  const { live, drawing } = createClients(library, beginning, {
-    rested: () => thumbnails.clear(),
-    worked: (isAtWork) => void (isDrawing.value = isAtWork),
-  })
+  const { live, drawing } = createClients(
+    library,
+    beginning,
+    { rested: () => thumbnails.clear(), worked: (isAtWork) => void (isDrawing.value = isAtWork) },
+    isPlaying,
+  )
 
   const thumbnails = createThumbnails(drawing)
   const changes = ref(0)
@@ -141,11 +148,13 @@ export const useCards = defineStore('cards', () => {
     return hasWorkshop(game) ? { system: game.id, collection, entry, text } : undefined
   }
 
-  async function place(entry: string, index: number, appearance?: Appearance): Promise<FacePlace | undefined> {
-    const found = await texts.read(entry)
+  function placeIn(found: EntryText | undefined, index: number, appearance?: Appearance): FacePlace | undefined {
     const card = found && cardText(found, found.text)
     return card && { card, index, appearance: appearance ?? found.appearance }
   }
+
+  const place = async (entry: string, index: number, appearance?: Appearance): Promise<FacePlace | undefined> =>
+    placeIn(await texts.read(entry), index, appearance)
 
   /** Grows with every change of anything else that the faces of the collection may show. */
   const others = (collection: string | undefined): number =>
@@ -158,5 +167,11 @@ export const useCards = defineStore('cards', () => {
       return face && thumbnails.draw(face, width, others(face.card.collection))
     })
 
-  return { live, drawing, isDrawing, read: texts.read, place, cardText, thumbnail, others }
+  /** The same bitmap where it was drawn before, at once: a card that moves does not vanish for a moment. */
+  function drawn(entry: string, index: number, width: number): ImageBitmap | undefined {
+    const face = placeIn(texts.known(entry), index)
+    return face && thumbnails.known(face, width, others(face.card.collection))
+  }
+
+  return { live, drawing, isDrawing, isPlaying, read: texts.read, place, cardText, thumbnail, drawn, others }
 })

@@ -12,17 +12,20 @@ export function createSavedTexts() {
   const texts = new LRUCache<string, EntryText>({ maxSize: TEXTS, sizeCalculation: ({ text }) => text.length + 1 })
   const readTogether = createReader<EntryText>((entries) => library.read(entries))
 
+  /** An entry as it is in the library, with its text, where that is kept. */
+  const known = (entry: string): EntryText | undefined => texts.get(`${entry} ${library.rows.get(entry)?.revision}`)
+
   /** An entry as it is in the library, with its text. */
   async function read(entry: string): Promise<EntryText | undefined> {
-    const revision = library.rows.get(entry)?.revision
-    const known = texts.get(`${entry} ${revision}`)
-    if (known) return known
+    const kept = known(entry)
+    if (kept) return kept
     const found = await readTogether(entry)
     if (found) texts.set(`${entry} ${found.revision}`, found)
     return found
   }
 
   return {
+    known,
     read,
     keep: (entry: EntryText): void => void texts.set(`${entry.entry} ${entry.revision}`, entry),
     clear: (): void => texts.clear(),

@@ -15,12 +15,18 @@ export function createThumbnails(drawing: Pick<CardClient, 'ask'>) {
   /** Counts how often all were forgotten: what was asked for before that may show what is not there any more, and is not kept. */
   let forgotten = 0
 
+  const keyOf = ({ card, index, appearance }: FacePlace, width: number, others: number): string =>
+    [card.system, index, width, others, JSON.stringify(appearance), card.text].join('\n')
+
+  /** The face as it was drawn before. */
+  const known = (face: FacePlace, width: number, others: number): ImageBitmap | undefined =>
+    thumbnails.get(keyOf(face, width, others))
+
   /** A face `width` device pixels wide; `others` is another number whenever other cards changed that it may show. */
   async function draw(face: FacePlace, width: number, others: number): Promise<ImageBitmap> {
-    const { card, index, appearance } = face
-    const key = [card.system, index, width, others, JSON.stringify(appearance), card.text].join('\n')
-    const known = thumbnails.get(key)
-    if (known) return known
+    const key = keyOf(face, width, others)
+    const kept = thumbnails.get(key)
+    if (kept) return kept
     const asked = forgotten
     const bitmap = await drawing.ask('thumbnail', { ...face, width })
     if (asked === forgotten) thumbnails.set(key, bitmap)
@@ -32,5 +38,5 @@ export function createThumbnails(drawing: Pick<CardClient, 'ask'>) {
     thumbnails.clear()
   }
 
-  return { draw, clear }
+  return { known, draw, clear }
 }

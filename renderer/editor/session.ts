@@ -13,7 +13,7 @@ import { createShowing } from './session/showing'
 export const useSession = defineStore('session', () => {
   const library = useLibrary()
   const opened = createOpened()
-  const { open, active, target, find, close, flush, leave, discard } = opened
+  const { open, active, brought, target, find, close, flush, leave, discard } = opened
   const inspection = computed(() => active.value?.state.inspection)
   const card = computed(() => inspection.value?.cards[active.value?.state.index ?? 0])
   const { peeks, load } = createLoading(opened)
@@ -32,5 +32,5 @@ export const useSession = defineStore('session', () => {
   followLibrary(opened, peeks)
   rememberTabs(opened, load, showFirst)
 
-  return { open, active, inspection, card, target, find, show, reveal, close, flush, leave, dress, discard }
+  return { open, active, brought, inspection, card, target, find, show, reveal, close, flush, leave, dress, discard }
 })

@@ -11,6 +11,8 @@ export function createOpened() {
   const drafts = useDrafts()
   const open = shallowRef<readonly OpenCard[]>([])
   const active = shallowRef<OpenCard>()
+  /** The shown card, where it was brought by what happens and not by a person: the focus stays where it is. */
+  const brought = shallowRef<OpenCard>()
   /** Where the script pane is to go: a fresh object for every request; a quiet one leaves the focus where it is. */
   const target = shallowRef<{ readonly card: OpenCard; readonly span: Span; readonly isQuiet?: true }>()
   /** Entries, the one that was used last first. */
@@ -56,7 +58,7 @@ export function createOpened() {
 
   const flush = (): Promise<unknown> => Promise.all(open.value.map((opened) => opened.flush()))
 
-  return { open, active, target, used, find, use, leave, discard, close, flush }
+  return { open, active, brought, target, used, find, use, leave, discard, close, flush }
 }
 
 export type Opened = ReturnType<typeof createOpened>

@@ -6,24 +6,25 @@ import type { Loading } from './loading'
 import type { Opened } from './opened'
 
 /** Shows cards and places in their texts. */
-export function createShowing({ active, target, find, use, leave }: Opened, load: Loading['load']) {
+export function createShowing({ active, brought, target, find, use, leave }: Opened, load: Loading['load']) {
   /** Number of the newest card that was asked for, and what shows it. */
   let asked = 0
   let coming: Promise<unknown> = Promise.resolve()
 
-  /** Shows a card, opening it if need be, unless another one was asked for meanwhile; saves the one that was shown. */
-  function show(place: CardPlace): Promise<OpenCard | undefined> {
-    const shown = open(place)
+  /** Shows a card, opening it if need be, unless another one was asked for meanwhile; saves the one that was shown. A quiet one leaves the focus where it is. */
+  function show(place: CardPlace, isQuiet = false): Promise<OpenCard | undefined> {
+    const shown = open(place, isQuiet)
     coming = shown
     return shown
   }
 
-  async function open({ entry, index, offset }: CardPlace): Promise<OpenCard | undefined> {
+  async function open({ entry, index, offset }: CardPlace, isQuiet: boolean): Promise<OpenCard | undefined> {
     const mine = ++asked
     const opened = find(entry) ?? (await load(entry))
     if (!opened || mine !== asked) return opened
     const before = active.value
     if (before && before !== opened) leave(before)
+    brought.value = isQuiet ? opened : undefined
     active.value = opened
     opened.state.index = index
     use(entry)

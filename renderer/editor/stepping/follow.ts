@@ -26,7 +26,7 @@ export function followStep(): void {
       if (!before) front.value = { pane: 'step', isQuiet: true }
       const { place } = step
       if (!table.follows || !place?.span) return
-      const shown = await session.show({ entry: place.entry, index: place.index })
+      const shown = await session.show({ entry: place.entry, index: place.index }, true)
       if (shown && table.position?.step === step)
         session.target = { card: shown, span: { start: place.span.start, end: place.span.start }, isQuiet: true }
     },

@@ -13,17 +13,23 @@ export async function saved(page: Page, name: string) {
   return entry
 }
 
-/** Opens a card by its name, as people do with Ctrl+P, and waits for its face. */
-export async function openCard(page: Page, name: string): Promise<void> {
+/** Goes to a card by its name, as people do with Ctrl+P. A menu that is open keeps the keys. */
+export async function goToCard(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Library', exact: true }).waitFor()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: 'Open a card' })
   await expect(async () => {
+    if (await page.locator('.menu[data-state="open"]').first().isVisible()) await page.keyboard.press('Escape')
     await page.keyboard.press('Control+p')
     await dialog.waitFor({ timeout: 1000 })
   }).toPass()
   await page.keyboard.type(name)
   await dialog.getByRole('option').filter({ hasText: name }).first().click()
   await expect(page.getByRole('tab', { name, selected: true })).toBeVisible()
+}
+
+/** Goes to a card and waits for its face. */
+export async function openCard(page: Page, name: string): Promise<void> {
+  await goToCard(page, name)
   await page.locator('.stage svg').first().waitFor()
 }
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openCard } from '../editor/writing'
+import { goToCard, openCard } from '../editor/writing'
 import { Library } from '../library/library'
 import { expect, test } from '../studio'
 import { follower, retype, Table, write } from './table'
@@ -63,6 +63,51 @@ test('a stop point halts the table beside the script: the line runs, its values 
   await expect(page.locator('.editor .board')).toBeHidden()
   await page.locator('.bar').getByRole('button', { name: 'Play this card' }).click()
   await expect(page.locator('.editor .board')).toBeVisible()
+})
+
+test('a halt in another script shows that one, and the focus stays where it was: on the board, or in the script', async ({
+  page,
+  studio: _,
+}) => {
+  const table = await beside(page)
+  const shown = (name: string): Locator => page.getByRole('tab', { name, selected: true })
+  const isInScript = (): Promise<boolean> => page.evaluate(() => document.activeElement?.closest('.script') !== null)
+  await press(page, 'effect DealDamage')
+  await expect(glyph(page)).toHaveCount(1)
+  await page.getByLabel('Play this card').click()
+  await expect(table.card('Near player', 'Hand', 'Bolt Keeper')).toBeVisible()
+  await goToCard(page, 'Small Wall')
+  await expect.poll(isInScript).toBe(true)
+  await table.card('Near player', 'Hand', 'Bolt Keeper').click()
+  await expect(shown('Bolt Keeper')).toBeVisible()
+  await expect(page.locator('.script .running-line').first()).toBeVisible()
+  expect(await isInScript()).toBe(false)
+  // Whoever is in the script when the table goes back and on is still there.
+  await goToCard(page, 'Small Wall')
+  await expect.poll(isInScript).toBe(true)
+  await page.keyboard.press('F10')
+  await page.keyboard.press('Alt+F10')
+  await expect(shown('Bolt Keeper')).toBeVisible()
+  await expect(page.locator('.script .running-line').first()).toBeVisible()
+  expect(await isInScript()).toBe(true)
+})
+
+test('faces stay drawn while a board stands beside the script, and not for a script alone', async ({
+  page,
+  studio: _,
+}) => {
+  const drawers = async (): Promise<number> => {
+    const names = await Promise.all(page.workers().map((worker) => worker.evaluate(() => self.name).catch(() => '')))
+    return names.filter((name) => name === 'thumbnails').length
+  }
+  await write(page, BOLT)
+  await openCard(page, 'Bolt Keeper')
+  await expect.poll(drawers).toBe(0)
+  await beside(page)
+  await expect.poll(drawers).toBe(1)
+  // Far longer than the worker rests for a script alone.
+  await page.waitForTimeout(1500)
+  expect(await drawers()).toBe(1)
 })
 
 test('script beside board: panes, their tabs and the tables are after a reload as they were left', async ({

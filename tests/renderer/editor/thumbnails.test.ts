@@ -46,3 +46,17 @@ test('a face that was asked for in the library before is not kept for the next, 
   expect((await late).height).toBe(1)
   expect(await draw()).toBe(2)
 })
+
+test('a face that was drawn is there at once, in that width and with those others alone, until all are forgotten', async () => {
+  const { draw, clear, known } = drawn()
+  expect(known(place, 10, 0)).toBeUndefined()
+  await draw()
+  expect(known(place, 10, 0)?.height).toBe(1)
+  expect([known(place, 11, 0), known(place, 10, 1), known({ ...place, index: 1 }, 10, 0)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  clear()
+  expect(known(place, 10, 0)).toBeUndefined()
+})

@@ -3,7 +3,7 @@ import { deepEqual } from 'fast-equals'
 import { pathOf, plant } from '../../../../core/engine/branches/tree'
 import type { Input, Lines } from '../../../../renderer/table/protocol'
 import type { Opening } from '../../../../renderer/table/table'
-import { saved } from '../../../app/editor/writing'
+import { goToCard, saved } from '../../../app/editor/writing'
 import { ask } from '../../../app/table/ask'
 import { Table } from '../../../app/table/table'
 import { expect } from '../../../app/studio'
@@ -109,22 +109,9 @@ export class Desk {
   }
 
   async #openBeside(): Promise<void> {
-    await this.#open(this.#game.card)
+    await goToCard(this.#page, this.#game.card)
     await this.#page.keyboard.press('Control+Alt+b')
     await this.#page.locator('.editor .board').waitFor()
-  }
-
-  /** Opens a card by its name, whose face may lie behind the board. */
-  async #open(name: string): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Library', exact: true }).waitFor()
-    const dialog = this.#page.getByRole('dialog')
-    await expect(async () => {
-      await this.#page.keyboard.press('Control+p')
-      await dialog.waitFor({ timeout: 1000 })
-    }).toPass()
-    await this.#page.keyboard.type(name)
-    await dialog.getByRole('option').filter({ hasText: name }).first().click()
-    await this.#page.getByRole('tab', { name, selected: true }).waitFor()
   }
 
   #line(words: string): Locator {
@@ -332,7 +319,7 @@ export class Desk {
     if ((await tabs.count()) === 0 || (await this.#isHalted())) return this.#otherTable()
     const [row] = await ask(this.#page, 'library.rows', {})
     const other = row?.cards[0]?.name ?? ''
-    await this.#open(other)
+    await goToCard(this.#page, other)
     return true
   }
 

@@ -19,12 +19,12 @@ export interface Option<A = unknown> {
   /** Tells apart options of one verb, card and target: an ability's name, a way to pay. */
   readonly name?: string | undefined
   /** The free place of a zone that it means, from 0, so that a table lets people point at it. */
-  readonly place?: { readonly zone: string; readonly seat: Seat; readonly index: number }
+  readonly place?: { readonly zone: string; readonly seat: Seat; readonly index: number } | undefined
   readonly label: Message
   /** It does nothing but let the others go on: pass, end. */
   readonly passes?: true | undefined
   /** It takes back what was just decided, so that one could go round in circles; players that are no persons leave it alone. */
-  readonly takesBack?: true
+  readonly takesBack?: true | undefined
 }
 
 /** An option that is not offered just now, and why. */
@@ -121,8 +121,8 @@ export const createOption = <const A>(
   verb: string,
   action: A,
   label: Message,
-  { card, target, name, passes }: Pick<Option, 'card' | 'target' | 'name' | 'passes'>,
-): Option<A> => ({ id, action, verb, card, target, name, label, passes })
+  { card, target, name, place, passes, takesBack }: Omit<Option, 'id' | 'verb' | 'action' | 'label'> = {},
+): Option<A> => ({ id, action, verb, card, target, name, place, label, passes, takesBack })
 
 /** A choice of cards; `refused` is empty unless it is asked with explanations. */
 export const createChoice = (
@@ -173,7 +173,7 @@ export type Taken<A = unknown> = Exclude<Answer, { readonly option: string }> | 
 export function takenFrom<A>({ asks }: Question<A>, answer: Answer): Taken<A> | undefined {
   if (!('option' in answer)) return answer
   if (asks.kind !== 'option') return undefined
-  for (const { id, action } of asks.options) if (id === answer.option) return { action }
+  for (const one of asks.options) if (one.id === answer.option) return { action: one.action }
   return undefined
 }
 

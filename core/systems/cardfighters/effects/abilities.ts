@@ -2,6 +2,7 @@ import { cardAt } from '../../../engine/state'
 import { takeChosen } from '../rules/choices/choose'
 import { again, argumentAt, cardsOf, charactersOf, objectAt, type Command, type CommandCall } from '../rules/command'
 import { exchange } from '../rules/cards/powers'
+import { choiceOf } from '../rules/turn/resolution'
 import { start } from '../rules/turn/start'
 import type { FighterState } from '../rules/state'
 import { powerOf, push, textOf } from '../rules/table'
@@ -71,15 +72,7 @@ export const steal: Command = {
       return receiver !== undefined && hand(call, from, cardAt(table, receiver))
     }
     again(call, { step: 'receiver', ids: [] })
-    push(table, {
-      kind: 'choose',
-      purpose: 'receiver',
-      filter: argument.filter,
-      by: scope.me,
-      optional: true,
-      except: [from.id],
-      part: 0,
-    })
+    push(table, choiceOf('receiver', argument.filter, scope.me, { optional: true, except: [from.id] }))
     return undefined
   },
 }

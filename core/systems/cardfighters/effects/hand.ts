@@ -5,7 +5,7 @@ import { drawn, takeChosen } from '../rules/choices/choose'
 import { numberAt, playersOf, type Command, type CommandCall } from '../rules/command'
 import { mark } from '../rules/entries'
 import { discardCards, drawCards, trashCards } from '../rules/cards/moves'
-import type { Choice } from '../rules/turn/resolution'
+import { choiceOf, type Choice } from '../rules/turn/resolution'
 import { push } from '../rules/table'
 import { tell } from '../rules/tell'
 
@@ -26,12 +26,12 @@ export const trash: Command = {
 }
 
 /** A number of cards is chosen by the player who discards them; with a filter, the current player looks and chooses (section 4.4, note 1). */
-function choiceOf({ effect, scope }: CommandCall, seat: Seat, amount: number): Choice {
+function choiceFor({ effect, scope }: CommandCall, seat: Seat, amount: number): Choice {
   const [argument] = effect.arguments
   const { span } = effect
   const any: Filter = { span, quantity: { span, min: amount, max: amount }, types: [], conditions: [] }
   const [filter, by] = argument?.kind === 'filter' ? [argument.filter, scope.me] : [any, seat]
-  return { kind: 'choose', purpose: 'discard', filter, by, optional: true, within: { zone: 'hand', seat }, part: 0 }
+  return choiceOf('discard', filter, by, { optional: true, within: { zone: 'hand', seat } })
 }
 
 function lay(call: CommandCall, ids: readonly number[]): boolean {
@@ -47,7 +47,7 @@ export const discard: Command = {
     if (stage) return lay(call, takeChosen(scope))
     const amount = numberAt(call, 0)
     if (call.effect.arguments[0]?.kind !== 'filter' && amount < 1) return false
-    push(table, ...playersOf(call).map((seat) => choiceOf(call, seat, amount)), {
+    push(table, ...playersOf(call).map((seat) => choiceFor(call, seat, amount)), {
       ...frame,
       stage: { step: 'chosen', ids: [] },
     })

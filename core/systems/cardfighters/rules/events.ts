@@ -1,7 +1,7 @@
 import { SEATS, type Seat } from '../../../engine/seat'
 import type { Hearer, Probe } from '../../../engine/probe'
 import { cardAt, refTo, type Source } from '../../../engine/state'
-import { cardsIn, idsIn, type Refusal } from '../../../engine/zone'
+import { cardsIn, type Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import type { Auto, Listened } from '../card'
 import type { EventId, SuffixId } from '../vocabulary'
@@ -12,7 +12,7 @@ import type { FightersFrame } from './frames'
 import { repertoireOf } from './repertoire'
 import { start } from './turn/start'
 import type { FighterState, FightersTable, Heard, Occasion, Once, RuleOf } from './state'
-import { definitionOf, isUnited, nameOf, parameter, push, ruleOf, textOf } from './table'
+import { definitionOf, isUnited, nameOf, parameter, push, ringIds, ruleOf, textOf } from './table'
 import { tell } from './tell'
 
 /** Events of one character: prefixes mean nothing, and without a suffix it is this card's own event that is heard (section 4.8). */
@@ -111,7 +111,8 @@ function heardBy(
     controller: card.controller,
     me,
     occasion,
-    ...(gone && { gone }),
+    once: undefined,
+    gone: gone || undefined,
   }
   return { heard, since: card.since }
 }
@@ -128,7 +129,7 @@ function heardOnce(
   const there = card.zone === 'ring' && card.life === life
   if (!definition?.listens.has(occasion.event) || (there && isSilent(table, card))) return undefined
   if (!meant(table, definition.rule?.auto, card.id, controller, occasion, me)) return undefined
-  return { heard: { source, life, controller, me, occasion, once: since }, since }
+  return { heard: { source, life, controller, me, occasion, once: since, gone: undefined }, since }
 }
 
 const sourceOf = (id: number, { card, rule }: FightersDefinition): Source => ({
@@ -146,7 +147,7 @@ export function listeners(table: FightersTable, occasion: Occasion, me: Seat): r
   if ((repertoireOf(table).heard & bit) === 0) return NOBODY
   const found: Found[] = []
   for (const seat of SEATS) {
-    for (const id of idsIn(table.state, 'ring', seat)) {
+    for (const id of ringIds(table, seat)) {
       const card = cardAt(table, id)
       const definition = textOf(table, card)
       const one = definition && (definition.hears & bit) !== 0 && heardBy(table, card, definition, occasion, me)
@@ -318,7 +319,7 @@ export function silence(table: FightersTable, card: FighterState): void {
 export function followConditions(table: FightersTable): void {
   if (table.state.result || !repertoireOf(table).follows) return
   for (const seat of SEATS) {
-    for (const id of idsIn(table.state, 'ring', seat)) {
+    for (const id of ringIds(table, seat)) {
       const card = cardAt(table, id)
       const definition = textOf(table, card)
       if (definition?.eventless !== 'follows' || isSilent(table, card)) continue

@@ -13,7 +13,7 @@ import type { FightersTable, Resolution, RuleOf, Value } from './state'
 import type { EffectFrame } from './turn/resolution'
 import { push } from './table'
 import { nil, truth } from './values/value'
-import type { Environment, Warning } from './values/environment'
+import { environmentOf, type Environment, type Warning } from './values/environment'
 import { evaluate } from './values/values'
 import { wordsOfZone } from './words'
 
@@ -27,7 +27,7 @@ const commandOf = ({ id }: CommandEffect): Command => COMMANDS[id]
 /** What expressions of an effect see besides the rule. */
 const around = (table: FightersTable, { path, element }: EffectFrame): Pick<Environment, 'aimed' | 'element'> => ({
   aimed: isAimed(table, scopeOf(table), path),
-  ...(element && { element }),
+  element,
 })
 
 function callOf(
@@ -39,7 +39,7 @@ function callOf(
 ): CommandCall {
   const body = bodyAt(table, scope, frame.path)
   const { element } = frame
-  const env: Environment = { table, scope, aimed: body?.to !== undefined, element, warnings }
+  const env = environmentOf(table, scope, { element, aimed: body?.to !== undefined, warnings })
   return {
     table,
     scope,

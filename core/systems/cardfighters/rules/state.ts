@@ -103,14 +103,16 @@ export interface Heard {
   /** The current player while it resolves (section 4.6). */
   readonly me: Seat
   /** Absent: it has no event (section 4.8). */
-  readonly occasion?: Occasion
+  readonly occasion?: Occasion | undefined
   /** Of a listener that fires once: when it was registered. */
-  readonly once?: number
+  readonly once?: number | undefined
   /** It is what the event is about and has gone, or lost its ability: it resolves all the same (section 6.12). */
-  readonly gone?: true
+  readonly gone?: true | undefined
 }
 
 export interface FightersState extends State<FighterState, FighterPlayer> {
+  /** Those that the rules look into all the time go by their names: that is faster than looking a name up. */
+  zones: State['zones'] & Record<'ring' | 'hand' | 'deck', State['zones'][string]>
   /** Grows with every rule that becomes active: the order of listeners. */
   clock: number
   lasting: Lasting[]
@@ -158,7 +160,7 @@ export interface Resolution {
   readonly controller: Seat
   readonly occasion?: Occasion | undefined
   /** What the `target` property found; absent: the rule has none. */
-  tgt?: number[]
+  tgt?: number[] | undefined
   /** Targets of the body before (section 6.5). */
   previous: number[]
   vars: Record<string, Value>
@@ -168,7 +170,7 @@ export interface Resolution {
   moved: number[]
   trashed: number[]
   /** The pile that was last looked through. */
-  searched?: { readonly zone: 'hand' | 'deck' | 'discards' | 'removed'; readonly seat: Seat }
+  searched?: { readonly zone: 'hand' | 'deck' | 'discards' | 'removed'; readonly seat: Seat } | undefined
   /** Which alternative was picked. */
   action: number
   /** Whether the effect before succeeded (section 4.3). */
@@ -176,7 +178,7 @@ export interface Resolution {
   /** Whether something was paid or done, so that it cannot be cancelled, and counts as used. */
   committed: boolean
   /** `clear()` came after it, so that the ability may be used again. */
-  cleared?: true
+  cleared?: true | undefined
   /** What the choices under way have found, until what they are for takes it. */
   chosen: number[]
   /** What `flipCoin` and `getTargets` gave, in order, until the expression that they stand in is worked out. */
@@ -184,7 +186,7 @@ export interface Resolution {
   /** Effects done so far: a resolution that takes too many is stopped. */
   steps: number
   /** It runs for `activate()` inside another one, which settles the card afterwards (section 6.13). */
-  readonly borrowed?: true
+  readonly borrowed?: true | undefined
 }
 
 /** The rule of a kind of frame; `A` is the action of the options that it offers. */

@@ -7,20 +7,13 @@ import { mark } from './entries'
 import { revoke } from './cards/lasting'
 import { askFirst, bodyAt, insideAt, report, scopeOf, sourceAt, statementAt, stop, type Inside } from './values/scope'
 import type { FightersTable, Resolution, RuleOf, Value } from './state'
-import type { BodyFrame, Choice, EffectFrame } from './turn/resolution'
+import { bodyOf, choiceOf, type BodyFrame, type Choice, type EffectFrame } from './turn/resolution'
 import { nameOf, push } from './table'
 import { holds } from './values/values'
 
 /** The choices of a to-clause. */
 export const choicesOf = (scope: Resolution, { optional, filters }: ToClause): Choice[] =>
-  filters.map((filter) => ({
-    kind: 'choose',
-    purpose: 'to',
-    filter,
-    by: scope.me,
-    ...(optional && { optional }),
-    part: 0,
-  }))
+  filters.map((filter) => choiceOf('to', filter, scope.me, { optional }))
 
 type StatementFrame = Parameters<typeof statementFrame.run>[1]
 
@@ -56,7 +49,7 @@ function enter(table: FightersTable, { index, body }: StatementFrame): void {
   const statement = statementAt(table, scope, index)
   if (statement) revokeOthers(table, scope, statement, body)
   if (scope.source.path === 'auto' && scope.occasion?.event === 'cancelCombatDamage') cancelCombatDamage(table)
-  push(table, { kind: 'body', path: [index, body], at: -1 })
+  push(table, bodyOf([index, body]))
 }
 
 /** No branch was taken: in the first statement of an action that ends everything (section 6.6). */
@@ -114,7 +107,7 @@ function aim(table: FightersTable, frame: BodyFrame, { to }: Inside): void {
   const scope = scopeOf(table)
   const inherited = frame.path.length === 2 ? scope.tgt : frame.targets
   scope.succeeded = true
-  if (!to) return push(table, { ...frame, at: 0, ...(inherited && { targets: inherited }) })
+  if (!to) return push(table, { ...frame, at: 0, targets: inherited })
   push(table, ...choicesOf(scope, to), { kind: 'aimed', frame })
 }
 
@@ -128,8 +121,11 @@ export const aimedFrame: RuleOf<'aimed'> = {
 const effectFrameOf = ({ path, at, targets, element }: BodyFrame): EffectFrame => ({
   kind: 'effect',
   path: [...path, at],
-  ...(targets && { targets }),
-  ...(element && { element }),
+  targets,
+  element,
+  accepted: undefined,
+  values: undefined,
+  stage: undefined,
 })
 
 /** The effects of a body, left to right: each operator looks at whether the effect before it succeeded (section 4.3). */
@@ -158,14 +154,7 @@ export function repeat(
   { path, targets }: Pick<EffectFrame, 'path' | 'targets'>,
   elements: readonly (Value | undefined)[],
 ): void {
-  const body = (element: Value | undefined): BodyFrame => ({
-    kind: 'body',
-    path,
-    at: -1,
-    ...(targets && { targets }),
-    ...(element && { element }),
-  })
-  push(table, ...elements.map(body), { kind: 'counted' })
+  push(table, ...elements.map((element) => bodyOf(path, targets, element)), { kind: 'counted' })
 }
 
 /** An `each` that found something has succeeded, whatever its effects did. */

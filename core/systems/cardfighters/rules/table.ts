@@ -1,4 +1,4 @@
-import { cardsIn, idsIn, refuse, type Refusal } from '../../../engine/zone'
+import { idsIn, refuse, type Refusal } from '../../../engine/zone'
 import { isPlayer, other, type Seat } from '../../../engine/seat'
 import { cardAt, parameterOf, pushWork } from '../../../engine/state'
 import { message, type Message } from '../../../language/message'
@@ -31,8 +31,12 @@ export const refuseFor = (table: FightersTable, reason: string, { id }: FighterS
 export const labelFor = (table: FightersTable, id: number, verb: keyof FightersDefinition['labels']): Message =>
   definitionOf(table, id)?.labels[verb] ?? message(`option-${verb}`, { card: nameOf(table, id) })
 
+/** Who stands in a ring, by slot. The list is the state's own. */
+export const ringIds = ({ state }: FightersTable, seat: Seat): number[] => state.zones.ring[seat]
+
 /** The characters of a ring by slot. */
-export const ringOf = (table: FightersTable, seat: Seat): FighterState[] => cardsIn(table, 'ring', seat)
+export const ringOf = (table: FightersTable, seat: Seat): FighterState[] =>
+  ringIds(table, seat).map((id) => cardAt(table, id))
 
 /** The characters of both rings, those of `first` first (section 6.3). */
 export const bothRings = (table: FightersTable, first: Seat): FighterState[] => [
@@ -88,7 +92,7 @@ export const abilityTypeOf = (table: FightersTable, card: FighterState): Ability
 /** The characters of a ring that are of some kind, by slot. */
 export function ringWhere(table: FightersTable, seat: Seat, is: (card: FighterState) => boolean): FighterState[] {
   const found: FighterState[] = []
-  for (const id of idsIn(table.state, 'ring', seat)) {
+  for (const id of ringIds(table, seat)) {
     const card = cardAt(table, id)
     if (is(card)) found.push(card)
   }
@@ -101,7 +105,7 @@ export function inRing(
   seat: Seat,
   is: (card: FighterState) => boolean,
 ): FighterState | undefined {
-  for (const id of idsIn(table.state, 'ring', seat)) {
+  for (const id of ringIds(table, seat)) {
     const card = cardAt(table, id)
     if (is(card)) return card
   }

@@ -6,7 +6,7 @@ import { ZONES, type TableZone } from './board'
 import { activate, deactivate, raise } from '../events'
 import { mark } from '../entries'
 import { LEFT, type FighterState, type FightersTable } from '../state'
-import { backupsOf, definitionOf, followersOf, hasAbility, inRing, push, ringWhere } from '../table'
+import { backupsOf, definitionOf, followersOf, hasAbility, inRing, push, ringIds, ringWhere } from '../table'
 import { tell } from '../tell'
 
 /** Where a card goes; a ring is entered by `enterRing`. */
@@ -23,7 +23,7 @@ export const isPile = (zone: string): boolean => zone === 'deck' || zone === 'di
 
 /** Keeps the list of a ring from its player's left to right. */
 function sortRing(table: FightersTable, seat: Seat): void {
-  const ids = idsIn(table.state, 'ring', seat)
+  const ids = ringIds(table, seat)
   if (ids.length > 1) ids.sort((a, b) => cardAt(table, a).slot - cardAt(table, b).slot)
 }
 
@@ -168,7 +168,7 @@ export function sweep(table: FightersTable): void {
 export function drawCards(table: FightersTable, seat: Seat, amount: number, source?: Source): number[] {
   const drawn: number[] = []
   while (drawn.length < amount) {
-    const [top] = idsIn(table.state, 'deck', seat)
+    const [top] = table.state.zones.deck[seat]
     if (top === undefined) break
     moveTo(table, top, { zone: 'hand' })
     tell(table, 'event', 'draws-card', { cards: { card: top, player: seat }, source, seat, only: seat })

@@ -1,6 +1,13 @@
 import { idsIn } from '../../../../engine/zone'
 import { cardAt } from '../../../../engine/state'
-import type { Asks, Option, Question, Taken } from '../../../../engine/decision'
+import {
+  createOption,
+  createQuestion,
+  type Asks,
+  type Option,
+  type Question,
+  type Taken,
+} from '../../../../engine/decision'
 import { chance } from '../../../../engine/chance'
 import { isPlayer, other, type Seat } from '../../../../engine/seat'
 import { message, type Message } from '../../../../language/message'
@@ -15,24 +22,15 @@ import { nameOf, push } from '../table'
 import { hasListeners } from '../../../../engine/tell'
 import { tell } from '../tell'
 import { boolean, objects } from '../values/value'
-import type { Environment } from '../values/environment'
+import { environmentOf, type Environment } from '../values/environment'
 
-export const CANCEL: Option<'cancel'> = {
-  id: 'cancel',
-  action: 'cancel',
-  verb: 'cancel',
-  label: message('option-cancel'),
+export const CANCEL: Option<'cancel'> = createOption('cancel', 'cancel', 'cancel', message('option-cancel'), {
   takesBack: true,
-}
+})
 
 /** Something that a player chooses by name. */
-export const named = <N extends string>(name: N, args: Message['args'] = {}): Option<N> => ({
-  id: `choose:${name}`,
-  action: name,
-  verb: 'choose',
-  name,
-  label: message(`option-${name}`, args),
-})
+export const named = <N extends string>(name: N, args: Message['args'] = {}): Option<N> =>
+  createOption(`choose:${name}`, 'choose', name, message(`option-${name}`, args), { name })
 
 /** What was chosen of options; `undefined`: nothing was, or something else than options was asked for. */
 export const actionIn = <A>(answer: Taken<A> | undefined): A | undefined =>
@@ -48,10 +46,10 @@ export function questionOf<A>(
   more: { readonly prompt?: string; readonly args?: Message['args']; readonly by?: Seat } = {},
 ): Question<A> {
   const prompt = message(more.prompt ?? `ask-${kind}`, { card: nameOf(table, scope.source.id), ...more.args })
-  return { by: more.by ?? scope.me, kind, prompt, source: sourceAt(scope, span), asks }
+  return createQuestion(more.by ?? scope.me, kind, prompt, asks, sourceAt(scope, span))
 }
 
-const envOf = (table: FightersTable, scope: Resolution): Environment => ({ table, scope, aimed: true })
+const envOf = (table: FightersTable, scope: Resolution): Environment => environmentOf(table, scope, { aimed: true })
 
 interface Pile {
   readonly zone: string

@@ -10,9 +10,10 @@ import { partAt, scopeOf, sourceAt, stop } from '../values/scope'
 import type { Place, Selection } from './filters'
 import { select } from './select'
 import type { FightersTable, Resolution, RuleOf } from '../state'
-import type { Choice } from '../turn/resolution'
+import { choiceOf, type Choice } from '../turn/resolution'
 import { nameOf, push } from '../table'
 import { tell } from '../tell'
+import { environmentOf } from '../values/environment'
 
 const costsOf = (table: FightersTable, scope: Resolution): readonly Cost[] => {
   const part = partAt(table, scope)
@@ -41,7 +42,7 @@ function placeOf({ me }: Resolution, { id, filter }: Cost): Place {
 }
 
 function takingOf(table: FightersTable, scope: Resolution, cost: Cost, except: readonly number[] = []): Selection {
-  const selection = select({ table, scope }, filterOf(cost), { ...placeOf(scope, cost), except })
+  const selection = select(environmentOf(table, scope), filterOf(cost), { ...placeOf(scope, cost), except })
   const isOwn = (id: number): boolean => !isPlayer(id) && cardAt(table, id).controller === scope.me
   return { ...selection, parts: selection.parts.map((found) => found.filter(isOwn)) }
 }
@@ -113,18 +114,9 @@ export const costsFrame: RuleOf<'costs'> = {
   },
 }
 
-function choiceOf(table: FightersTable, scope: Resolution, cost: Cost, index: number): Choice {
+function choiceFor(table: FightersTable, scope: Resolution, cost: Cost, index: number): Choice {
   const { within } = placeOf(scope, cost)
-  const except = neededLater(table, scope, index)
-  return {
-    kind: 'choose',
-    purpose: 'cost',
-    filter: filterOf(cost),
-    by: scope.me,
-    ...(within && { within }),
-    except,
-    part: 0,
-  }
+  return choiceOf('cost', filterOf(cost), scope.me, { within, except: neededLater(table, scope, index) })
 }
 
 /** Pays one cost. What it takes is known to expressions from then on. */
@@ -134,7 +126,7 @@ export const costFrame: RuleOf<'cost'> = {
     const cost = costsOf(table, scope)[frame.index]
     if (!cost) return
     if (isChosen(cost) && !frame.choosing)
-      return push(table, choiceOf(table, scope, cost, frame.index), { ...frame, choosing: true })
+      return push(table, choiceFor(table, scope, cost, frame.index), { ...frame, choosing: true })
     scope.committed = true
     mark(table, 'cost', cost.id)
     table.probe?.cost?.(scope.source.key, cost, true)

@@ -8,7 +8,7 @@ import type { FilterId } from '../../vocabulary'
 import { mark } from '../entries'
 import type { FighterState, FightersTable } from '../state'
 import type { Choice } from '../turn/resolution'
-import { abilityTypeOf, backupsOf, bpOf, definitionOf, facing, isUnited, nameOf, spOf } from '../table'
+import { abilityTypeOf, backupsOf, bpOf, definitionOf, facing, isUnited, nameOf, ringIds, spOf } from '../table'
 import { toObjects, type Environment, type Evaluate } from '../values/environment'
 import { wordsOfFilter, type WordUse } from '../words'
 
@@ -53,14 +53,15 @@ function cardsOf(env: Environment, zone: Filter['zone'], { within, side }: Place
     return enemy ? [enemy.id] : []
   }
   if (!zone || zone.zone === 'arena') {
-    return idsOf(table, 'ring', zone?.prefix ? seatsOf(env, zone.prefix, side) : [scope.me, other(scope.me)])
+    const seats = zone?.prefix ? seatsOf(env, zone.prefix, side) : [scope.me, other(scope.me)]
+    return joined(seats, (seat) => ringIds(table, seat))
   }
-  return idsOf(table, zone.zone, seatsOf(env, zone.prefix, side))
+  return joined(seatsOf(env, zone.prefix, side), (seat) => idsIn(table.state, zone.zone, seat))
 }
 
-function idsOf({ state }: FightersTable, zone: string, [first, second]: readonly Seat[]): readonly number[] {
-  const ids = first === undefined ? [] : idsIn(state, zone, first)
-  return second === undefined ? ids : ids.concat(idsIn(state, zone, second))
+function joined([first, second]: readonly Seat[], idsOf: (seat: Seat) => readonly number[]): readonly number[] {
+  const ids = first === undefined ? [] : idsOf(first)
+  return second === undefined ? ids : ids.concat(idsOf(second))
 }
 
 const isOfKind = ({ table, scope }: Environment, term: TypeTerm, id: number): boolean => {

@@ -7,7 +7,7 @@ import { listeners, raise } from '../events'
 import type { FightersFrame, Payment } from '../frames'
 import type { FighterState, FightersTable, Heard, Occasion, Resolution } from '../state'
 import { parameter, push, spOf } from '../table'
-import { toNumber } from '../values/environment'
+import { environmentOf, toNumber } from '../values/environment'
 import { evaluate, holds } from '../values/values'
 
 /** The event before something of a kind is paid (section 4.6). */
@@ -50,7 +50,7 @@ const runningBodies = (table: FightersTable, scope: Resolution, statements: read
   statements.flatMap(({ bodies }) => {
     const body = bodies.find(({ condition }) => {
       if (!condition || condition.kind === 'else') return true
-      return condition.kind !== 'may' && holds({ table, scope }, condition.expression)
+      return condition.kind !== 'may' && holds(environmentOf(table, scope), condition.expression)
     })
     return body ? [body] : []
   })
@@ -59,13 +59,14 @@ const runningBodies = (table: FightersTable, scope: Resolution, statements: read
 function addedBy(table: FightersTable, cost: CostKindId, heard: Heard): number {
   const auto = table.pool.byKey(heard.source.key)?.rule?.auto
   const scope = supposed(table, heard.me, heard.source, heard.occasion, heard.controller)
+  const env = environmentOf(table, scope)
   let sum = 0
   for (const { effects } of runningBodies(table, scope, auto?.statements ?? [])) {
     for (const effect of effects) {
       if (effect.kind !== 'command' || effect.id !== 'modCost') continue
       const [kind, amount] = effect.arguments
       if (kind?.kind !== 'word' || kind.word !== cost || amount?.kind !== 'expression') continue
-      sum += toNumber({ table, scope }, evaluate({ table, scope }, amount.expression), amount.span)
+      sum += toNumber(env, evaluate(env, amount.expression), amount.span)
     }
   }
   return sum

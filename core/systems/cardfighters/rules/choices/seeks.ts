@@ -7,6 +7,7 @@ import { supposed } from '../values/conditions'
 import { select } from './select'
 import type { FightersTable } from '../state'
 import { definitionOf } from '../table'
+import { environmentOf } from '../values/environment'
 
 const OF_PLAYERS: ReadonlySet<TypeTerm['kind']> = new Set(['player', 'me', 'opp', 'this'])
 
@@ -39,7 +40,7 @@ export function seeks(table: FightersTable, id: number): readonly Sought[] {
   return [...nodes(rule)]
     .filter((node): node is Readonly<Record<string, unknown>> & Filter => isFilter(node) && meansCards(node))
     .map((filter) => {
-      const { parts, min } = select({ table, scope }, filter)
+      const { parts, min } = select(environmentOf(table, scope), filter)
       const found = parts.flat().filter((one) => !isPlayer(one) && one !== id)
       return { ...placeOf(filter, me), count: Math.max(1, min), found, span: filter.span }
     })

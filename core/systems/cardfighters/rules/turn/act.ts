@@ -1,13 +1,13 @@
 import { cardAt } from '../../../../engine/state'
-import { offer, type Offers, type Option } from '../../../../engine/decision'
+import { createOption, offer, type Offers, type Option } from '../../../../engine/decision'
 import type { Seat } from '../../../../engine/seat'
-import { idsIn, type Refusal } from '../../../../engine/zone'
+import type { Refusal } from '../../../../engine/zone'
 import { message } from '../../../../language/message'
 import { mark } from '../entries'
 import { start } from './start'
 import { whyNotStart } from './startable'
 import type { FighterState, FightersTable, RuleOf } from '../state'
-import { abilityTypeOf, nameOf, refuseFor, textOf } from '../table'
+import { abilityTypeOf, nameOf, refuseFor, ringIds, textOf } from '../table'
 import { isOn } from '../cards/switches'
 import { tell } from '../tell'
 
@@ -59,11 +59,11 @@ function activateOption(table: FightersTable, card: FighterState): Option<Activa
     card: nameOf(table, id),
     ability,
   })
-  return { id: `activate:${id}`, action: { do: 'activate', card: id }, verb: 'activate', card: id, label }
+  return createOption(`activate:${id}`, 'activate', { do: 'activate', card: id }, label, { card: id })
 }
 
 export function activateOptions(table: FightersTable, seat: Seat, offers: Offers<ActivateAction>): void {
-  for (const id of idsIn(table.state, 'ring', seat)) {
+  for (const id of ringIds(table, seat)) {
     const card = cardAt(table, id)
     const type = abilityTypeOf(table, card)
     if (type !== 'triggered' && type !== 'instant') continue

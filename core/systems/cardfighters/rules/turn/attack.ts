@@ -1,5 +1,12 @@
 import { cardAt } from '../../../../engine/state'
-import { offer, type Offers, type Option, type Question, type RefusedOption } from '../../../../engine/decision'
+import {
+  createOption,
+  offer,
+  type Offers,
+  type Option,
+  type Question,
+  type RefusedOption,
+} from '../../../../engine/decision'
 import type { Seat } from '../../../../engine/seat'
 import { refuse, type Refusal } from '../../../../engine/zone'
 import { message } from '../../../../language/message'
@@ -31,12 +38,7 @@ type AttackAction =
   | { readonly do: 'end' }
 
 const PROMPT = message('ask-attack')
-const END: Option<AttackAction> = {
-  id: 'end',
-  action: { do: 'end' },
-  verb: 'end',
-  label: message('option-end-attack'),
-}
+const END: Option<AttackAction> = createOption('end', 'end', { do: 'end' }, message('option-end-attack'))
 const PASS: Option<AttackAction> = { ...END, label: message('option-no-attack'), passes: true }
 
 /** Why a character may not take part in an attack at all (section 5.6). */
@@ -74,30 +76,21 @@ export function whyNotUnite(table: FightersTable, card: FighterState, lead: Figh
   return cost && unaffordable(table, cost, lead.controller)
 }
 
-const alone = (
-  table: FightersTable,
-  verb: 'attack' | 'withdraw',
-  { id: card }: FighterState,
-): Option<AttackAction> => ({
-  id: `${verb}:${card}`,
-  action: { do: verb, card },
-  verb,
-  card,
-  label: labelFor(table, card, verb),
-})
+const alone = (table: FightersTable, verb: 'attack' | 'withdraw', { id: card }: FighterState): Option<AttackAction> =>
+  createOption(`${verb}:${card}`, verb, { do: verb, card }, labelFor(table, card, verb), { card })
 
 const joining = (
   table: FightersTable,
   { id: card }: FighterState,
   { id: target }: FighterState,
-): Option<AttackAction> => ({
-  id: `unite:${card}>${target}`,
-  action: { do: 'unite', card, target },
-  verb: 'unite',
-  card,
-  target,
-  label: message('option-unite', { card: nameOf(table, card), target: nameOf(table, target) }),
-})
+): Option<AttackAction> =>
+  createOption(
+    `unite:${card}>${target}`,
+    'unite',
+    { do: 'unite', card, target },
+    message('option-unite', { card: nameOf(table, card), target: nameOf(table, target) }),
+    { card, target },
+  )
 
 function attackOptions(table: FightersTable, seat: Seat, offers: Offers<AttackAction>): void {
   const ring = ringOf(table, seat)

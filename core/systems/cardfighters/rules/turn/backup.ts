@@ -1,14 +1,14 @@
 import { cardAt } from '../../../../engine/state'
-import { offer, type Offers } from '../../../../engine/decision'
+import { createOption, offer, type Offers } from '../../../../engine/decision'
 import type { Seat } from '../../../../engine/seat'
-import { idsIn, refuse, type Refusal } from '../../../../engine/zone'
+import { refuse, type Refusal } from '../../../../engine/zone'
 import { message } from '../../../../language/message'
 import { mark } from '../entries'
 import { raise } from '../events'
 import { moveTo, setBp } from '../cards/moves'
 import { playable } from './play'
 import type { FighterState, FightersTable } from '../state'
-import { backupsOf, definitionOf, hasAbility, nameOf, parameter } from '../table'
+import { backupsOf, definitionOf, hasAbility, nameOf, parameter, ringIds } from '../table'
 import { isOn } from '../cards/switches'
 import { tell } from '../tell'
 
@@ -62,7 +62,7 @@ export interface BackUpAction {
 /** Every way to lay a card of the hand under a character, and with `refused`, why not. */
 export function backUpOptions(table: FightersTable, seat: Seat, offers: Offers<BackUpAction>): void {
   const open: { target: FighterState; refusal: Refusal | undefined; icons: readonly string[] }[] = []
-  for (const one of idsIn(table.state, 'ring', seat)) {
+  for (const one of ringIds(table, seat)) {
     const target = cardAt(table, one)
     const refusal = whyNoBackUp(table, target, seat)
     if (refusal && !offers.refused) continue
@@ -82,14 +82,13 @@ export function backUpOptions(table: FightersTable, seat: Seat, offers: Offers<B
         : refuse('refused-no-icon', { card: names.target, subtype: definition.card.subtype?.value ?? '' })
       offer(
         offers,
-        {
-          id: `backup:${id}>${target.id}`,
-          action: { do: 'backup', card: id, target: target.id },
-          verb: 'backup',
-          card: id,
-          target: target.id,
-          label: message('option-backup', names),
-        },
+        createOption(
+          `backup:${id}>${target.id}`,
+          'backup',
+          { do: 'backup', card: id, target: target.id },
+          message('option-backup', names),
+          { card: id, target: target.id },
+        ),
         refusal ?? mismatch,
       )
     }

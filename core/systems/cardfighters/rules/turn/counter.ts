@@ -1,4 +1,4 @@
-import { offer, type Option, type Question, type RefusedOption } from '../../../../engine/decision'
+import { createOption, offer, type Option, type Question, type RefusedOption } from '../../../../engine/decision'
 import { other, type Seat } from '../../../../engine/seat'
 import { cardAt, refTo } from '../../../../engine/state'
 import { type Refusal } from '../../../../engine/zone'
@@ -13,13 +13,9 @@ import { tell } from '../tell'
 type CounterAction =
   PlayAction | { readonly do: 'block'; readonly card: number; readonly target: number } | { readonly do: 'end' }
 
-const END: Option<CounterAction> = {
-  id: 'end',
-  action: { do: 'end' },
-  verb: 'end',
-  label: message('option-end-counter'),
+const END: Option<CounterAction> = createOption('end', 'end', { do: 'end' }, message('option-end-counter'), {
   passes: true,
-}
+})
 const PROMPT = message('ask-counter')
 
 /** Who is attacked. */
@@ -45,14 +41,14 @@ const blockOption = (
   table: FightersTable,
   { id: card }: FighterState,
   { id: target }: FighterState,
-): Option<CounterAction> => ({
-  id: `block:${card}>${target}`,
-  action: { do: 'block', card, target },
-  verb: 'block',
-  card,
-  target,
-  label: message('option-block', { card: nameOf(table, card), target: nameOf(table, target) }),
-})
+): Option<CounterAction> =>
+  createOption(
+    `block:${card}>${target}`,
+    'block',
+    { do: 'block', card, target },
+    message('option-block', { card: nameOf(table, card), target: nameOf(table, target) }),
+    { card, target },
+  )
 
 function askCounter(table: FightersTable, explain: boolean): Question<CounterAction> | undefined {
   const seat = defenderOf(table)

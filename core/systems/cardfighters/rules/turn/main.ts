@@ -1,4 +1,4 @@
-import type { Option, Question, RefusedOption } from '../../../../engine/decision'
+import { createOption, type Option, type Question, type RefusedOption } from '../../../../engine/decision'
 import { message } from '../../../../language/message'
 import { activateOptions, useAbility, type ActivateAction } from './act'
 import { backUp, backUpOptions, type BackUpAction } from './backup'
@@ -9,13 +9,7 @@ import { tell } from '../tell'
 
 type MainAction = PlayAction | BackUpAction | ActivateAction | { readonly do: 'end' }
 
-const END: Option<MainAction> = {
-  id: 'end',
-  action: { do: 'end' },
-  verb: 'end',
-  label: message('option-end-main'),
-  passes: true,
-}
+const END: Option<MainAction> = createOption('end', 'end', { do: 'end' }, message('option-end-main'), { passes: true })
 const PROMPT = message('ask-main')
 
 /** Everything the active player may do in the Main phase, in any order (section 5.4), and with `explain`, what not and why. */

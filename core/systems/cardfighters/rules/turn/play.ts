@@ -1,7 +1,7 @@
 import { cardAt } from '../../../../engine/state'
-import { offer, type Offers, type Option } from '../../../../engine/decision'
+import { createOption, offer, type Offers, type Option } from '../../../../engine/decision'
 import type { Seat } from '../../../../engine/seat'
-import { refuse, idsIn, cardsIn, type Refusal } from '../../../../engine/zone'
+import { refuse, cardsIn, type Refusal } from '../../../../engine/zone'
 import { message } from '../../../../language/message'
 import { mark } from '../entries'
 import { activate } from '../events'
@@ -10,7 +10,7 @@ import { pay, unaffordable } from '../choices/price'
 import { start } from './start'
 import { whyNotStart } from './startable'
 import type { FighterState, FightersTable, RuleOf } from '../state'
-import { definitionOf, freeSlots, hasAbility, labelFor, nameOf, parameter, push } from '../table'
+import { definitionOf, freeSlots, hasAbility, labelFor, nameOf, parameter, push, ringIds } from '../table'
 import { isOn, lowestLimit } from '../cards/switches'
 import { tell } from '../tell'
 
@@ -22,7 +22,7 @@ export interface PlayAction {
 
 /** Cards that a player may play as from the hand: those of the removed pile too, where a rule says so (section 4.15). */
 export function playable(table: FightersTable, seat: Seat): FighterState[] {
-  const hand = cardsIn(table, 'hand', seat)
+  const hand = table.state.zones.hand[seat].map((id) => cardAt(table, id))
   return isOn(table, 'play_removed', seat) ? [...hand, ...cardsIn(table, 'removed', seat)] : hand
 }
 
@@ -32,7 +32,7 @@ function whyNotCharacter(table: FightersTable, card: FighterState, seat: Seat): 
   const limit = lowestLimit(table, 'play_char_bp_limit', seat)
   if (limit !== undefined && (definitionOf(table, card.id)?.bp ?? 0) >= limit)
     return refuse('refused-bp-limit', { limit })
-  if (idsIn(table.state, 'ring', seat).length >= parameter(table.state, 'ring')) return refuse('refused-ring-full')
+  if (ringIds(table, seat).length >= parameter(table.state, 'ring')) return refuse('refused-ring-full')
   return unaffordable(table, 'character', seat, card)
 }
 
@@ -58,13 +58,8 @@ export function whyNotPlay(
   )
 }
 
-const playOption = (table: FightersTable, { id }: FighterState): Option<PlayAction> => ({
-  id: `play:${id}`,
-  action: { do: 'play', card: id },
-  verb: 'play',
-  card: id,
-  label: labelFor(table, id, 'play'),
-})
+const playOption = (table: FightersTable, { id }: FighterState): Option<PlayAction> =>
+  createOption(`play:${id}`, 'play', { do: 'play', card: id }, labelFor(table, id, 'play'), { card: id })
 
 export function playOptions(
   table: FightersTable,
@@ -90,14 +85,11 @@ export function play(table: FightersTable, id: number, seat: Seat): void {
 /** A slot of a player's ring to stand in, from 0. */
 export const slotOption =
   (seat: Seat) =>
-  (slot: number): Option<number> => ({
-    id: `slot:${slot}`,
-    action: slot,
-    verb: 'slot',
-    name: String(slot + 1),
-    place: { zone: 'ring', seat, index: slot },
-    label: message('option-slot', { slot: slot + 1 }),
-  })
+  (slot: number): Option<number> =>
+    createOption(`slot:${slot}`, 'slot', slot, message('option-slot', { slot: slot + 1 }), {
+      name: String(slot + 1),
+      place: { zone: 'ring', seat, index: slot },
+    })
 
 /** Where a character that is played stands; it is paid for then. */
 export const slotFrame: RuleOf<'slot', number> = {

@@ -14,18 +14,37 @@ export interface Choice {
   /** Who chooses. */
   readonly by: Seat
   /** Goes on without anything; absent: finding nothing ends the whole rule. */
-  readonly optional?: true
+  readonly optional?: true | undefined
   /** Costs and discards take from here, whatever the filter says. */
-  readonly within?: { readonly zone: 'hand' | 'ring'; readonly seat: Seat }
+  readonly within?: { readonly zone: 'hand' | 'ring'; readonly seat: Seat } | undefined
   /** These are not candidates: other costs need them. */
-  readonly except?: readonly number[]
+  readonly except?: readonly number[] | undefined
   /** Whose zone was named, for `any` and `same`. */
-  readonly side?: Seat
+  readonly side?: Seat | undefined
   /** Which of "one of each" it is at. */
   readonly part: number
   /** Hidden candidates have been shown to the one who chooses. */
-  readonly shown?: true
+  readonly shown?: true | undefined
 }
+
+/** A choice that begins. It has all its properties from the beginning, like other frames of which there are many: whoever reads them meets one shape. */
+export const choiceOf = (
+  purpose: Purpose,
+  filter: Filter,
+  by: Seat,
+  { optional, within, except }: Pick<Choice, 'optional' | 'within' | 'except'> = {},
+): Choice => ({
+  kind: 'choose',
+  purpose,
+  filter,
+  by,
+  optional,
+  within,
+  except,
+  side: undefined,
+  part: 0,
+  shown: undefined,
+})
 
 /** The effects of a body or of an `each`, which are done one after the other. */
 export interface BodyFrame {
@@ -35,10 +54,19 @@ export interface BodyFrame {
   /** The next effect; -1: its to-clause comes first. */
   readonly at: number
   /** What its effects act on; absent: each has a default of its own. */
-  readonly targets?: readonly number[]
+  readonly targets?: readonly number[] | undefined
   /** `card` inside an `each`. */
-  readonly element?: Value
+  readonly element?: Value | undefined
 }
+
+/** A body before its to-clause. */
+export const bodyOf = (path: readonly number[], targets?: readonly number[], element?: Value): BodyFrame => ({
+  kind: 'body',
+  path,
+  at: -1,
+  targets,
+  element,
+})
 
 /** What a command that takes several steps has done so far. */
 export interface Stage {
@@ -50,13 +78,13 @@ export interface Stage {
 export interface EffectFrame {
   readonly kind: 'effect'
   readonly path: readonly number[]
-  readonly targets?: readonly number[]
-  readonly element?: Value
+  readonly targets?: readonly number[] | undefined
+  readonly element?: Value | undefined
   /** An optional command was accepted. */
-  readonly accepted?: true
+  readonly accepted?: true | undefined
   /** Its arguments, worked out once. */
-  readonly values?: readonly Value[]
-  readonly stage?: Stage
+  readonly values?: readonly Value[] | undefined
+  readonly stage?: Stage | undefined
 }
 
 /** Everything a rule being resolved may still have to do. */

@@ -1,4 +1,4 @@
-import type { Option, Question } from '../../../../engine/decision'
+import { createOption, type Option, type Question } from '../../../../engine/decision'
 import { cardAt } from '../../../../engine/state'
 import { message } from '../../../../language/message'
 import type { Action } from '../../card'
@@ -46,13 +46,8 @@ function askAlternative(table: FightersTable): Question<Alternative> | undefined
   if (refusals.every(Boolean)) return undefined
   const options = actions.map((action: Action, index): Option<Alternative> => {
     const name = labelOf(actions, index)
-    return {
-      id: `action:${index}`,
-      action: index,
-      verb: 'choose',
-      name,
-      label: message('option-alternative', { label: name, card: action.label?.value ?? '' }),
-    }
+    const label = message('option-alternative', { label: name, card: action.label?.value ?? '' })
+    return createOption(`action:${index}`, 'choose', index, label, { name })
   })
   return {
     by: scope.me,

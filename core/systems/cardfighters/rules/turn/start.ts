@@ -4,19 +4,12 @@ import type { Filter, Rule } from '../../card'
 import type { FightersTable, Occasion, Resolution } from '../state'
 import { push } from '../table'
 import { partAt, resolutionOf, ruleAt } from '../values/scope'
-import type { Choice, ResolutionFrame } from './resolution'
+import { choiceOf, type Choice, type ResolutionFrame } from './resolution'
 
 const choicesOf = ({ me }: Resolution, { target }: Rule): ResolutionFrame[] => {
   if (!target) return []
   const { filters, optional } = target
-  const choice = (filter: Filter): Choice => ({
-    kind: 'choose',
-    purpose: 'target',
-    filter,
-    by: me,
-    ...(optional && { optional }),
-    part: 0,
-  })
+  const choice = (filter: Filter): Choice => choiceOf('target', filter, me, { optional })
   return [...filters.map(choice), { kind: 'targeted' }]
 }
 

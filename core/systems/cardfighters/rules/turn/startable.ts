@@ -8,13 +8,14 @@ import type { FightersTable, Resolution } from '../state'
 import { definitionOf, nameOf } from '../table'
 import { supposed } from '../values/conditions'
 import { ruleAt } from '../values/scope'
+import { environmentOf } from '../values/environment'
 
 const placeOf = ({ key }: Source, { span }: Filter) => ({ key, start: span.start, end: span.end })
 
 /** A requisite that finds too little (section 6.1); it never prompts. */
 export const missing = (table: FightersTable, scope: Resolution, { requisite }: Rule): Filter | undefined =>
   requisite.find((filter) => {
-    const { parts, min } = select({ table, scope }, filter)
+    const { parts, min } = select(environmentOf(table, scope), filter)
     return parts.some((found) => found.length < Math.max(min, 1))
   })
 
@@ -29,7 +30,7 @@ export function whyNotStart(table: FightersTable, me: Seat, source: Source): Ref
   if (requisite) return refuse('refused-requisite', names(), placeOf(source, requisite))
   const target = rule.target?.optional
     ? undefined
-    : rule.target?.filters.find((filter) => !isSatisfiable({ table, scope }, filter))
+    : rule.target?.filters.find((filter) => !isSatisfiable(environmentOf(table, scope), filter))
   if (target) return refuse('refused-target', names(), placeOf(source, target))
   if (rule.actions.length === 1) return unpayable(table, scope)
   const refusals = alternativesOf(table, scope, rule.actions)

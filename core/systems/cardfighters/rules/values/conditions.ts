@@ -3,6 +3,7 @@ import { cardAt, type Source } from '../../../../engine/state'
 import { resolutionOf, ruleAt } from './scope'
 import type { FightersTable, Occasion, Resolution } from '../state'
 import { evaluate, holds } from './values'
+import { environmentOf } from './environment'
 
 /** What a rule has found that only would begin: nothing. One list for all of them, since working something out changes none. */
 const NOTHING: never[] = []
@@ -16,7 +17,8 @@ export function supposed(
   controller = cardAt(table, source.id).controller,
 ): Resolution {
   const scope = resolutionOf(me, source, controller, occasion, NOTHING)
-  for (const { name, value } of ruleAt(table, source)?.vars ?? []) scope.vars[name] = evaluate({ table, scope }, value)
+  for (const { name, value } of ruleAt(table, source)?.vars ?? [])
+    scope.vars[name] = evaluate(environmentOf(table, scope), value)
   return scope
 }
 
@@ -24,5 +26,5 @@ export function supposed(
 export function wouldHold(table: FightersTable, me: Seat, source: Source, occasion?: Occasion): boolean {
   const condition = ruleAt(table, source)?.auto?.statements[0]?.bodies[0]?.condition
   if (condition?.kind !== 'if') return true
-  return holds({ table, scope: supposed(table, me, source, occasion) }, condition.expression)
+  return holds(environmentOf(table, supposed(table, me, source, occasion)), condition.expression)
 }

@@ -17,12 +17,19 @@ export interface Environment {
   /** `card` inside `each`, `all` and `any`. */
   readonly element?: Value | undefined
   /** Targets of the effects that run have been given by a to-clause, so that `prevTgt` is `tgt`. */
-  readonly aimed?: boolean
+  readonly aimed?: boolean | undefined
   /** Collects mistakes; absent: nobody wants to know. */
   readonly warnings?: Warning[] | undefined
   /** Answers that are used up, and the first call that has none yet; absent: calls that ask have no value. */
-  readonly asking?: { used: number; wanted?: Extract<Expression, { kind: 'call' | 'targets' }> }
+  readonly asking?: { used: number; wanted?: Extract<Expression, { kind: 'call' | 'targets' }> } | undefined
 }
+
+/** What an expression sees; all of it is always there, so that whoever reads it meets one shape. */
+export const environmentOf = (
+  table: FightersTable,
+  scope: Resolution,
+  { element, aimed, warnings, asking }: Omit<Environment, 'table' | 'scope'> = {},
+): Environment => ({ table, scope, element, aimed, warnings, asking })
 
 /** Numbers stay within what adds up exactly and survives JSON, however often a card multiplies them. */
 const MOST = 1_000_000_000

@@ -8,7 +8,7 @@ import { supposed } from './conditions'
 import { ruleAt } from './scope'
 import { plainOf, truth } from './value'
 import { evaluate } from './values'
-import type { Warning } from './environment'
+import { environmentOf, type Warning } from './environment'
 
 /** The resolution that the frame is a step of; else the rule of a card of this key that lies at the table, as it would begin. */
 function scopeFor(table: FightersTable, key: string): Resolution | undefined {
@@ -26,7 +26,7 @@ export function workOut(table: FightersTable, _frame: FightersFrame, key: string
   const scope = scopeFor(table, key)
   if (!scope) return { problem: message('condition-no-source', { card: table.pool.byKey(key)?.card.name ?? key }) }
   const warnings: Warning[] = []
-  const value = evaluate({ table, scope, warnings }, expression as Expression)
+  const value = evaluate(environmentOf(table, scope, { warnings }), expression as Expression)
   const [warning] = warnings
   if (warning) return { problem: message(warning.id, warning.args) }
   return { value: value.is === 'number' || value.is === 'list' ? plainOf(value) : truth(value) }

@@ -7,7 +7,8 @@ import type { FightersTable, Occasion, Resolution } from '../state'
 import { abilityTypeOf, push } from '../table'
 import { hasListeners } from '../../../../engine/tell'
 import { tell } from '../tell'
-import type { Environment, Warning } from './environment'
+import { environmentOf, type Environment, type Warning } from './environment'
+import { choiceOf } from '../turn/resolution'
 
 /** A rule that begins to resolve: nothing is chosen, paid or done yet. `none`: an empty list that it never adds to, where it only would begin. */
 export const resolutionOf = (
@@ -22,6 +23,7 @@ export const resolutionOf = (
   source,
   controller,
   occasion,
+  tgt: undefined,
   previous: none ?? [],
   vars: {},
   discarded: none ?? [],
@@ -29,12 +31,15 @@ export const resolutionOf = (
   destroyed: none ?? [],
   moved: none ?? [],
   trashed: none ?? [],
+  searched: undefined,
   action: 0,
   succeeded: true,
   committed: false,
+  cleared: undefined,
   chosen: none ?? [],
   answers: none ?? [],
   steps: 0,
+  borrowed: undefined,
 })
 
 /** The resolution whose steps are being worked off: the nearest below them, so that one inside another has a scope of its own. */
@@ -146,13 +151,13 @@ export function stop(
 export function askFirst<T>(
   table: FightersTable,
   frame: FightersFrame,
-  env: Pick<Environment, 'aimed' | 'element'>,
+  { aimed, element }: Pick<Environment, 'aimed' | 'element'>,
   workOut: (env: Environment) => T,
 ): { readonly result: T } | undefined {
   const scope = scopeOf(table)
   const asking: NonNullable<Environment['asking']> = { used: 0 }
   const warnings: Warning[] = []
-  const result = workOut({ ...env, table, scope, asking, warnings })
+  const result = workOut(environmentOf(table, scope, { element, aimed, warnings, asking }))
   const { wanted } = asking
   if (!wanted) {
     if (scope.answers.length > 0) scope.answers = []
@@ -161,14 +166,7 @@ export function askFirst<T>(
   }
   if (wanted.kind === 'call') push(table, { kind: 'coin', span: wanted.span }, frame)
   else {
-    const choice = {
-      kind: 'choose',
-      purpose: 'expression',
-      filter: wanted.filter,
-      by: scope.me,
-      optional: true,
-      part: 0,
-    } as const
+    const choice = choiceOf('expression', wanted.filter, scope.me, { optional: true })
     push(table, choice, { kind: 'answered', from: scope.chosen.length }, frame)
   }
   return undefined

@@ -71,7 +71,7 @@ export type Asks<A = unknown> =
       readonly max: number
       readonly ordered?: true | undefined
       /** Choosing none takes back what asks; players that are no persons leave it alone. */
-      readonly cancel?: true
+      readonly cancel?: true | undefined
       readonly refused: readonly RefusedCard[]
     }
   | { readonly kind: 'yes' }
@@ -131,7 +131,8 @@ export const createChoice = (
   max: number,
   refused: readonly RefusedCard[] = [],
   ordered?: true,
-): Extract<Asks, { kind: 'cards' }> => ({ kind: 'cards', candidates, min, max, ordered, refused })
+  cancel?: true,
+): Extract<Asks, { kind: 'cards' }> => ({ kind: 'cards', candidates, min, max, ordered, cancel, refused })
 
 export const createQuestion = <A>(
   by: Seat,

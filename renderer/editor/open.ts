@@ -151,9 +151,10 @@ export class OpenCard {
     return { system: this.game.id, collection: this.collection, entry: this.entry, text: this.text }
   }
 
+  /** That of the card in which the cursor is; until the text has been looked through, as the library has it. */
   get name(): string {
-    const cards = this.state.inspection?.cards
-    return cards?.[this.state.index]?.name || cards?.[0]?.name || ''
+    const cards = this.state.inspection?.cards ?? this.#options.entry.cards
+    return cards[this.state.index]?.name || cards[0]?.name || ''
   }
 
   /** Derives everything anew; called when the text changed, and when other cards did. */

@@ -10,8 +10,9 @@ const [SMALL, LARGE] = [follower('Small Wall', 'LF01-932', '1/3'), follower('Lar
 const glyph = (page: Page, look = 'set'): Locator => page.locator(`.script .stop-${look}`)
 const line = (page: Page, words: string): Locator => page.locator('.script .view-line').filter({ hasText: words })
 
-/** Presses the margin beside the line with these words. */
+/** Presses the margin beside the line with these words, which may just be laid out anew. */
 async function press(page: Page, words: string): Promise<void> {
+  await expect.poll(() => line(page, words).boundingBox()).not.toBeNull()
   const box = await line(page, words).boundingBox()
   const margin = await page.locator('.script .glyph-margin').boundingBox()
   if (!box || !margin) throw new Error(`No line says ${words}.`)

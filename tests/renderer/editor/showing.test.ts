@@ -9,16 +9,18 @@ const card = (entry: string): OpenCard => ({ entry, state: { index: 0 } }) as un
 /** An editor in which `kept` is open already, and cards come when they are let. */
 function editor(kept: OpenCard) {
   const active = shallowRef<OpenCard>()
+  const brought = shallowRef<OpenCard>()
   const arrivals = new Map<string, (found: OpenCard | undefined) => void>()
   const opened = {
     active,
+    brought,
     target: shallowRef(),
     find: (entry: string) => (entry === kept.entry ? kept : undefined),
     use: () => undefined,
     leave: () => undefined,
   } as unknown as Opened
   const load = (entry: string) => new Promise<OpenCard | undefined>((resolve) => arrivals.set(entry, resolve))
-  return { active, arrivals, ...createShowing(opened, load) }
+  return { active, brought, arrivals, ...createShowing(opened, load) }
 }
 
 test('a card that was asked for while the tabs of before come back is the one shown, however late it comes', async () => {
@@ -41,4 +43,15 @@ test('where it is gone, or none was asked for, the tab of before is shown', asyn
   arrivals.get('gone')?.(undefined)
   await Promise.all([shown, restored])
   expect(active.value).toBe(kept)
+})
+
+test('a card that is brought by what happens is told from one that somebody asked for, in both orders', async () => {
+  const kept = card('kept')
+  const { active, brought, show } = editor(kept)
+  await show({ entry: 'kept', index: 0 }, true)
+  expect([active.value, brought.value]).toEqual([kept, kept])
+  await show({ entry: 'kept', index: 0 })
+  expect([active.value, brought.value]).toEqual([kept, undefined])
+  await show({ entry: 'kept', index: 0 }, true)
+  expect(brought.value).toBe(kept)
 })

@@ -1,4 +1,4 @@
-import type { Question, Taken } from '../../../engine/decision'
+import { createQuestion, type Question, type Taken } from '../../../engine/decision'
 import { message } from '../../../language/message'
 import type { Body, Effect, Statement, ToClause } from '../card'
 import { takeChosen } from './choices/choose'
@@ -26,7 +26,7 @@ function askMay(table: FightersTable, { index, body }: StatementFrame): Question
     condition.question === undefined
       ? message('ask-may', { card })
       : message('ask-may-question', { card, question: condition.question })
-  return { by: scope.me, kind: 'may', prompt, source: sourceAt(scope, condition.span), asks: { kind: 'yes' } }
+  return createQuestion(scope.me, 'may', prompt, { kind: 'yes' }, sourceAt(scope, condition.span))
 }
 
 /** Keyword abilities that the body gives end when it is not reached (specification, section 6.6). */

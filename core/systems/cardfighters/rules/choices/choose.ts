@@ -1,6 +1,7 @@
 import { idsIn } from '../../../../engine/zone'
 import { cardAt } from '../../../../engine/state'
 import {
+  createChoice,
   createOption,
   createQuestion,
   type Asks,
@@ -176,8 +177,8 @@ export const chooseFrame: RuleOf<'choose', Side> = {
     if (!between || (!frame.shown && closedPiles(table, frame, selection.min, found).length > 0)) return undefined
     const refused = explain ? refusedBy(env, filter, part, frame).filter(({ id }) => isKnown(table, id, by)) : []
     const cancel = found.length > 0 && mayCancel(table, scope, frame)
-    const marks = { ...(between.max > 1 && { ordered: true as const }), ...(cancel && { cancel: true as const }) }
-    const asks = { kind: 'cards', candidates: found, ...between, ...marks, refused } as const
+    const { min, max } = between
+    const asks = createChoice(found, min, max, refused, max > 1 || undefined, cancel || undefined)
     return questionOf(scope, table, frame.purpose, asks, filter.span, {
       prompt: promptOf(frame, between),
       args: between,

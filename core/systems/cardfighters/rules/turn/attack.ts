@@ -1,6 +1,7 @@
 import { cardAt } from '../../../../engine/state'
 import {
   createOption,
+  createQuestion,
   offer,
   type Offers,
   type Option,
@@ -77,7 +78,10 @@ export function whyNotUnite(table: FightersTable, card: FighterState, lead: Figh
 }
 
 const alone = (table: FightersTable, verb: 'attack' | 'withdraw', { id: card }: FighterState): Option<AttackAction> =>
-  createOption(`${verb}:${card}`, verb, { do: verb, card }, labelFor(table, card, verb), { card })
+  createOption(`${verb}:${card}`, verb, { do: verb, card }, labelFor(table, card, verb), {
+    card,
+    takesBack: verb === 'withdraw' || undefined,
+  })
 
 const joining = (
   table: FightersTable,
@@ -105,8 +109,7 @@ function attackOptions(table: FightersTable, seat: Seat, offers: Offers<AttackAc
       if (!refusal || offers.refused) offer(offers, joining(table, card, lead), refusal)
     }
   }
-  for (const card of ring)
-    if (isAttacking(card)) offer(offers, { ...alone(table, 'withdraw', card), takesBack: true }, undefined)
+  for (const card of ring) if (isAttacking(card)) offer(offers, alone(table, 'withdraw', card), undefined)
 }
 
 function askAttack(table: FightersTable, explain: boolean): Question<AttackAction> {
@@ -115,12 +118,7 @@ function askAttack(table: FightersTable, explain: boolean): Question<AttackActio
   const refused: RefusedOption<AttackAction>[] | undefined = explain ? [] : undefined
   attackOptions(table, seat, { options, refused })
   options.push(inRing(table, seat, ({ attacks }) => attacks) ? END : PASS)
-  return {
-    by: seat,
-    kind: 'attack',
-    prompt: PROMPT,
-    asks: { kind: 'option', options, refused: refused ?? [] },
-  }
+  return createQuestion(seat, 'attack', PROMPT, { kind: 'option', options, refused: refused ?? [] })
 }
 
 /** The Attack phase: attackers and at most one United Attack are declared, and may be taken back (section 5.6). */

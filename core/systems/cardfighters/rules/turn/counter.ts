@@ -1,4 +1,11 @@
-import { createOption, offer, type Option, type Question, type RefusedOption } from '../../../../engine/decision'
+import {
+  createOption,
+  createQuestion,
+  offer,
+  type Option,
+  type Question,
+  type RefusedOption,
+} from '../../../../engine/decision'
 import { other, type Seat } from '../../../../engine/seat'
 import { cardAt, refTo } from '../../../../engine/state'
 import { type Refusal } from '../../../../engine/zone'
@@ -66,12 +73,7 @@ function askCounter(table: FightersTable, explain: boolean): Question<CounterAct
   }
   playOptions(table, seat, 'counter-attack', offers)
   options.push(END)
-  return {
-    by: seat,
-    kind: 'counter',
-    prompt: PROMPT,
-    asks: { kind: 'option', options, refused: refused ?? [] },
-  }
+  return createQuestion(seat, 'counter', PROMPT, { kind: 'option', options, refused: refused ?? [] })
 }
 
 /** The enemy plays Reactions and declares blocks in any order until done (section 5.4). */

@@ -1,4 +1,10 @@
-import { createOption, type Option, type Question, type RefusedOption } from '../../../../engine/decision'
+import {
+  createOption,
+  createQuestion,
+  type Option,
+  type Question,
+  type RefusedOption,
+} from '../../../../engine/decision'
 import { message } from '../../../../language/message'
 import { activateOptions, useAbility, type ActivateAction } from './act'
 import { backUp, backUpOptions, type BackUpAction } from './backup'
@@ -22,12 +28,7 @@ function askMain(table: FightersTable, explain: boolean): Question<MainAction> {
   backUpOptions(table, seat, offers)
   activateOptions(table, seat, offers)
   options.push(END)
-  return {
-    by: seat,
-    kind: 'main',
-    prompt: PROMPT,
-    asks: { kind: 'option', options, refused: refused ?? [] },
-  }
+  return createQuestion(seat, 'main', PROMPT, { kind: 'option', options, refused: refused ?? [] })
 }
 
 export const mainFrame: RuleOf<'main', MainAction> = {

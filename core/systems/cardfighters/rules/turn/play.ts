@@ -1,5 +1,5 @@
 import { cardAt } from '../../../../engine/state'
-import { createOption, offer, type Offers, type Option } from '../../../../engine/decision'
+import { createOption, createQuestion, offer, type Offers, type Option } from '../../../../engine/decision'
 import type { Seat } from '../../../../engine/seat'
 import { refuse, cardsIn, type Refusal } from '../../../../engine/zone'
 import { message } from '../../../../language/message'
@@ -96,12 +96,8 @@ export const slotFrame: RuleOf<'slot', number> = {
   ask(table, { card, seat }) {
     const free = freeSlots(table, seat)
     if (free.length < 2) return undefined
-    return {
-      by: seat,
-      kind: 'slot',
-      prompt: message('ask-slot', { card: nameOf(table, card) }),
-      asks: { kind: 'option', options: free.map(slotOption(seat)), refused: [] },
-    }
+    const prompt = message('ask-slot', { card: nameOf(table, card) })
+    return createQuestion(seat, 'slot', prompt, { kind: 'option', options: free.map(slotOption(seat)), refused: [] })
   },
   answer(table, { card, seat }, answer) {
     if ('action' in answer) pay(table, { cost: 'character', seat, card, slot: answer.action })

@@ -1,4 +1,4 @@
-import { createOption, type Option, type Question } from '../../../../engine/decision'
+import { createOption, createQuestion, type Asks, type Option, type Question } from '../../../../engine/decision'
 import { cardAt } from '../../../../engine/state'
 import { message } from '../../../../language/message'
 import type { Action } from '../../card'
@@ -49,20 +49,16 @@ function askAlternative(table: FightersTable): Question<Alternative> | undefined
     const label = message('option-alternative', { label: name, card: action.label?.value ?? '' })
     return createOption(`action:${index}`, 'choose', index, label, { name })
   })
-  return {
-    by: scope.me,
-    kind: 'alternative',
-    prompt: message('ask-alternative', { card: nameOf(table, scope.source.id) }),
-    source: sourceAt(scope),
-    asks: {
-      kind: 'option',
-      options: [...options.filter((_, index) => !refusals[index]), ...(isCancellable(table, scope) ? [CANCEL] : [])],
-      refused: options.flatMap((option, index) => {
-        const refusal = refusals[index]
-        return refusal ? [{ ...option, refusal }] : []
-      }),
-    },
+  const asks: Asks<Alternative> = {
+    kind: 'option',
+    options: [...options.filter((_, index) => !refusals[index]), ...(isCancellable(table, scope) ? [CANCEL] : [])],
+    refused: options.flatMap((option, index) => {
+      const refusal = refusals[index]
+      return refusal ? [{ ...option, refusal }] : []
+    }),
   }
+  const prompt = message('ask-alternative', { card: nameOf(table, scope.source.id) })
+  return createQuestion(scope.me, 'alternative', prompt, asks, sourceAt(scope))
 }
 
 function begin(table: FightersTable, action: number): void {

@@ -5,12 +5,12 @@ import { message } from '../../../../language/message'
 import type { Span } from '../../../../language/span'
 import type { Filter, FilterCondition, TypeTerm, ZoneReference } from '../../card'
 import type { FilterId } from '../../vocabulary'
-import { mark } from '../entries'
+import { entryOf } from '../entries'
 import type { FighterState, FightersTable } from '../state'
 import type { Choice } from '../turn/resolution'
 import { abilityTypeOf, backupsOf, bpOf, definitionOf, facing, isUnited, nameOf, ringIds, spOf } from '../table'
 import { toObjects, type Environment, type Evaluate } from '../values/environment'
-import { wordsOfFilter, type WordUse } from '../words'
+import { wordsOfFilter } from '../words'
 
 /** Where a filter looks, besides what it says itself. */
 export type Place = Partial<Pick<Choice, 'within' | 'except' | 'side'>>
@@ -61,7 +61,7 @@ function cardsOf(env: Environment, zone: Filter['zone'], { within, side }: Place
 
 function joined([first, second]: readonly Seat[], idsOf: (seat: Seat) => readonly number[]): readonly number[] {
   const ids = first === undefined ? [] : idsOf(first)
-  return second === undefined ? ids : ids.concat(idsOf(second))
+  return second === undefined ? ids : [...ids, ...idsOf(second)]
 }
 
 const isOfKind = ({ table, scope }: Environment, term: TypeTerm, id: number): boolean => {
@@ -115,8 +115,8 @@ interface Sieve extends Required<Pick<Filter, 'conditions'>> {
   readonly isPlural: boolean
   /** It may find players. */
   readonly hasPlayers: boolean
-  /** Its words, without those of its expressions. */
-  readonly words: readonly WordUse[]
+  /** The vocabulary entries of its words, without those of its expressions. */
+  readonly entries: readonly string[]
 }
 
 /**
@@ -153,7 +153,7 @@ function workOut(filter: Filter): Sieve {
     namesThis: types.some((member) => member.some(({ kind }) => kind === 'this')),
     isPlural: types.some((member) => member.length > 0 && member.every(({ plural }) => plural)),
     hasPlayers: types.some((member) => member.some((term) => isPlayerTerm(term) && !term.not)),
-    words: wordsOfFilter(filter),
+    entries: wordsOfFilter(filter).flatMap(([kind, id]) => entryOf(kind, id) ?? []),
   }
   sieves.set(filter, made)
   return made
@@ -360,5 +360,5 @@ export function refusalsBy(
 
 /** Counts the words of a filter that has been used (design, section 6). */
 export function markFilter(table: FightersTable, filter: Filter): void {
-  for (const [kind, id] of sieveOf(filter).words) mark(table, kind, id)
+  for (const entry of sieveOf(filter).entries) table.coverage.executed.add(entry)
 }

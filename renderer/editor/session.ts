@@ -17,7 +17,7 @@ export const useSession = defineStore('session', () => {
   const inspection = computed(() => active.value?.state.inspection)
   const card = computed(() => inspection.value?.cards[active.value?.state.index ?? 0])
   const { peeks, load } = createLoading(opened)
-  const { show, showFirst, reveal } = createShowing(opened, load)
+  const { show, showFirst, reveal, askedAt } = createShowing(opened, load)
 
   /** Changes a card's appearance as a step of its own, after its text. */
   async function dress(
@@ -32,5 +32,21 @@ export const useSession = defineStore('session', () => {
   followLibrary(opened, peeks)
   rememberTabs(opened, load, showFirst)
 
-  return { open, active, brought, inspection, card, target, find, show, reveal, close, flush, leave, dress, discard }
+  return {
+    open,
+    active,
+    brought,
+    inspection,
+    card,
+    target,
+    find,
+    show,
+    askedAt,
+    reveal,
+    close,
+    flush,
+    leave,
+    dress,
+    discard,
+  }
 })

@@ -14,11 +14,26 @@ export interface TableClientOptions {
   /** Starts the worker; called again when it had to be ended. */
   start(): Port
   heard(message: FromTable): void
+  /** Somebody has the match go on, back or elsewhere. */
+  moved?(): void
   /** The table hung or died over this message and was started again without it; `undefined`: over a move of a player that is no person. */
   dropped(message: ToTable | undefined): void
   /** It hung again while the match was replayed, or while it was opened: there is no table any more. */
   lost(): void
 }
+
+/** Orders that have the match go on, back or elsewhere. One that is laid again as it stood does not. */
+const MOVES: ReadonlySet<ToTable['do']> = new Set<ToTable['do']>([
+  'answer',
+  'arrange',
+  'try',
+  'force',
+  'concede',
+  'go',
+  'follow',
+  'pause',
+  'step',
+])
 
 /** A table's worker seen from the window: orders in, positions out, and a fresh worker with the same match where one hangs. */
 export class TableClient {
@@ -42,6 +57,7 @@ export class TableClient {
   /** Resolves once the table has dealt with it, after what it said of it; also when it will never do so. */
   send(message: ToTable): Promise<void> {
     if (message.do === 'setup') this.#begin(message.table)
+    if (MOVES.has(message.do)) this.#options.moved?.()
     if (message.do === 'setup' || message.do === 'manners') this.#manners = message.manners
     if (message.do === 'stops' && this.#table) this.#table = { ...this.#table, stops: message.points }
     if (message.do === 'seat' && this.#table) this.#table = { ...this.#table, players: message.players }

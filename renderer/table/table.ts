@@ -28,6 +28,7 @@ export const useTable = defineStore('table', () => {
     timers: TIMERS,
     start: () => workerPort(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'table' })),
     heard: (message) => hear(message),
+    moved: () => moves(),
     dropped: (message) => dropped(message),
     lost: () => lost(),
   })
@@ -42,11 +43,12 @@ export const useTable = defineStore('table', () => {
     send,
     end: () => client.close(),
     clear,
+    moves: () => moves(),
   })
   const { follow, ...lines } = createLines(laid, send)
   const { hear, dropped } = createHearing({ laid, recording, asking, supply, keep, lost, follow })
   const arranging = createArranging({ laid, client, supply, manners })
-  const stepping = createStepping({ laid, send, manners, change })
+  const { moves, ...stepping } = createStepping({ laid, send, manners, change })
 
   function clear(): void {
     laid.clear()

@@ -10,9 +10,12 @@ export function createShowing({ active, brought, target, find, use, leave }: Ope
   /** Number of the newest card that was asked for, and what shows it. */
   let asked = 0
   let coming: Promise<unknown> = Promise.resolve()
+  /** When a person last asked for a card, in milliseconds of the page's clock. */
+  let askedAt = 0
 
   /** Shows a card, opening it if need be, unless another one was asked for meanwhile; saves the one that was shown. A quiet one leaves the focus where it is. */
   function show(place: CardPlace, isQuiet = false): Promise<OpenCard | undefined> {
+    if (!isQuiet) askedAt = performance.now()
     const shown = open(place, isQuiet)
     coming = shown
     return shown
@@ -39,7 +42,7 @@ export function createShowing({ active, brought, target, find, use, leave }: Ope
   /** Shows a card where none is shown; one that was asked for is waited for first. */
   async function showFirst(place: CardPlace): Promise<void> {
     await coming.catch(() => undefined)
-    if (!active.value) await show(place)
+    if (!active.value) await open(place, false)
   }
 
   /** Shows a place in a card's text and selects it. Where `words` stand there no more, as the text was changed since the place was found, it is the nearest place where they do. */
@@ -51,7 +54,7 @@ export function createShowing({ active, brought, target, find, use, leave }: Ope
       target.value = { card: opened, span: words === undefined ? span : whereNow(opened.text, span, words) }
   }
 
-  return { show, showFirst, reveal }
+  return { show, showFirst, reveal, askedAt: () => askedAt }
 }
 
 export type Showing = ReturnType<typeof createShowing>

@@ -14,7 +14,7 @@ export function followBoard(): void {
   )
 }
 
-/** While the table stands before a step, the editor shows the line of its script, if the person wants that. */
+/** While the table stands before a step, the editor shows the line of its script, if the person wants that and has not gone elsewhere since the match moved. */
 export function followStep(): void {
   const pages = usePages()
   const session = useSession()
@@ -25,7 +25,7 @@ export function followStep(): void {
       if (!step || pages.page !== 'editor') return
       if (!before) front.value = { pane: 'step', isQuiet: true }
       const { place } = step
-      if (!table.follows || !place?.span) return
+      if (!table.follows || !place?.span || session.askedAt() > table.movedAt()) return
       const shown = await session.show({ entry: place.entry, index: place.index }, true)
       if (shown && table.position?.step === step)
         session.target = { card: shown, span: { start: place.span.start, end: place.span.start }, isQuiet: true }

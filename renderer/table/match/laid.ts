@@ -49,19 +49,20 @@ export function createLaid() {
   /** Numbers of the rules that this table was laid with and that are not the usual ones. */
   const numbers = computed(() => opening.value?.setup.parameters ?? {})
 
-  /** The table as it stands, for laying it again. */
-  const standing = (): Opening | undefined =>
-    opening.value && state.value === 'open'
-      ? {
-          ...laidAs(opening.value),
-          players: players.value,
-          near: near.value,
-          history: history.value,
-          at: position.value?.inputs ?? 0,
-          ...(position.value?.step && position.value.working !== undefined && { frames: position.value.working }),
-          ...(lines.value && { lines: lines.value }),
-        }
-      : undefined
+  /** The table as it stands, for laying it again; while it is being laid, what it is laid with. */
+  function standing(): Opening | undefined {
+    if (!opening.value || state.value === 'closed') return undefined
+    if (state.value === 'opening') return { ...opening.value, players: players.value, near: near.value }
+    return {
+      ...laidAs(opening.value),
+      players: players.value,
+      near: near.value,
+      history: history.value,
+      at: position.value?.inputs ?? 0,
+      ...(position.value?.step && position.value.working !== undefined && { frames: position.value.working }),
+      ...(lines.value && { lines: lines.value }),
+    }
+  }
 
   function clear(): void {
     position.value = undefined

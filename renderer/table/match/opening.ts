@@ -20,6 +20,8 @@ interface Means {
   readonly end: () => void
   /** Forgets what was on the table. */
   readonly clear: () => void
+  /** Another match is on its way. */
+  readonly moves: () => void
 }
 
 const setupOf = (
@@ -39,7 +41,7 @@ const setupOf = (
 })
 
 /** What lies on the table is remembered for the session, and laid again once its page is shown; it goes with its library. */
-function createMemory({ state, standing }: Laid, open: (next: Opening) => void, discard: () => void) {
+function createMemory({ state, standing }: Laid, lay: (next: Opening) => void, discard: () => void) {
   const library = useLibrary()
   const pages = usePages()
   const keep = keeper(() => {
@@ -50,7 +52,7 @@ function createMemory({ state, standing }: Laid, open: (next: Opening) => void, 
   /** Lays the table that the session remembers, unless there is one. */
   function restore(): void {
     const kept = state.value === 'closed' && library.info ? recall(library.info.handle) : undefined
-    if (kept) open(kept.opening)
+    if (kept) lay(kept.opening)
   }
 
   watch(
@@ -66,7 +68,7 @@ function createMemory({ state, standing }: Laid, open: (next: Opening) => void, 
 }
 
 /** Lays tables and takes them away; what lies there outlives a reload of the window. */
-export function createOpening({ laid, told, send, end, clear }: Means) {
+export function createOpening({ laid, told, send, end, clear, moves }: Means) {
   const { state, opening, players, near, standing } = laid
   const games = useGames()
   const toasts = useToasts()
@@ -74,6 +76,11 @@ export function createOpening({ laid, told, send, end, clear }: Means) {
 
   /** Lays a new table; what was on the one before is gone. */
   function open(next: Opening): void {
+    moves()
+    lay(next)
+  }
+
+  function lay(next: Opening): void {
     const game = games.named(next.system)
     if (!game.workshop?.rules) return toasts.show(t('play.notes.noRules', { system: game.name }))
     const before = standing()
@@ -100,7 +107,7 @@ export function createOpening({ laid, told, send, end, clear }: Means) {
       toasts.show(t('play.notes.replaced'), { action: { label: t('play.putBack'), run: () => open(before) } })
   }
 
-  const { keep, restore } = createMemory(laid, open, discard)
+  const { keep, restore } = createMemory(laid, lay, discard)
 
   function discard(): void {
     end()

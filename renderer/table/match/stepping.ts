@@ -16,13 +16,18 @@ interface Means {
 
 /** Steps of scripts: the table stands still at them, and at stop points. */
 export function createStepping({ laid, send, manners, change }: Means) {
-  const { opening, state } = laid
+  const { opening, position, state } = laid
   const stops = useStops()
   const toasts = useToasts()
   /** Steps of the game's own rules are steps too. */
   const withRules = ref(false)
   /** The editor shows the script that runs. */
   const follows = ref(true)
+
+  /** When the match was last on its way: asked to go on, or at no step. Milliseconds of the page's clock. */
+  let movedAt = 0
+  const moves = (): void => void (movedAt = performance.now())
+  watch(position, (now) => now && !now.step && moves(), { flush: 'sync' })
 
   watch(
     () => stops.points,
@@ -40,5 +45,5 @@ export function createStepping({ laid, send, manners, change }: Means) {
     send({ do: 'step', walk, rules: withRules.value })
   }
 
-  return { step, withRules, follows }
+  return { step, withRules, follows, moves, movedAt: () => movedAt }
 }

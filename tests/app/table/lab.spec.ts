@@ -58,6 +58,31 @@ test('tables lie side by side in tabs, each as it was left, also after a reload'
   await expect(table.card('Near player', 'Field', 'Moon Walker')).toBeHidden()
 })
 
+test('a table that is left while it is still being laid is not lost, in either direction', async ({
+  page,
+  studio: _,
+}) => {
+  const table = new Table(page)
+  await write(page, MOON)
+  await table.open()
+  await table.drag('Moon Walker', 'Near player', 'Field')
+  await expect(table.card('Near player', 'Field', 'Moon Walker')).toBeVisible()
+  // What plays the matches comes late, so that each is left before it lies there.
+  await page.route(/assets\/worker-[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Copy this table' }).click()
+  const tab = (number: number) => page.getByRole('tab', { name: `Table ${number}: Shadowverse: Evolve` })
+  await expect(tab(2)).toHaveAttribute('aria-selected', 'true')
+  await tab(1).click()
+  await tab(2).click()
+  await tab(1).click()
+  await expect(table.card('Near player', 'Field', 'Moon Walker')).toBeVisible()
+  await tab(2).click()
+  await expect(table.card('Near player', 'Field', 'Moon Walker')).toBeVisible()
+})
+
 /** The boards of the library by their names, as their bytes are kept. */
 const boardsOf = async (page: Page): Promise<Readonly<Record<string, string>>> =>
   Object.fromEntries(

@@ -93,6 +93,33 @@ test('a halt in another script shows that one, and the focus stays where it was:
   expect(await isInScript()).toBe(true)
 })
 
+test('who goes to another card while a halted table comes back stays there; the next step brings its script', async ({
+  page,
+  studio: _,
+}) => {
+  const table = await beside(page)
+  await press(page, 'effect DealDamage')
+  await expect(glyph(page)).toHaveCount(1)
+  await page.getByLabel('Play this card').click()
+  await table.card('Near player', 'Hand', 'Bolt Keeper').click()
+  await expect(table.prompt).toContainText('At a stop point')
+  // What plays the match comes late.
+  await page.route(/assets\/worker-[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.continue()
+  })
+  await page.reload()
+  await goToCard(page, 'Small Wall')
+  await expect(table.prompt).toHaveCount(0)
+  await expect(table.prompt).toContainText(/At a stop point|Before this step/, { timeout: 20_000 })
+  await expect(page.getByRole('tab', { name: 'Small Wall', selected: true })).toBeVisible()
+  await expect(page.locator('.script .running-line')).toHaveCount(0)
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('F11')
+  await expect(page.getByRole('tab', { name: 'Bolt Keeper', selected: true })).toBeVisible()
+  await expect(page.locator('.script .running-line').first()).toBeVisible()
+})
+
 test('faces stay drawn while a board stands beside the script, and not for a script alone', async ({
   page,
   studio: _,

@@ -55,3 +55,13 @@ test('a card that is brought by what happens is told from one that somebody aske
   await show({ entry: 'kept', index: 0 }, true)
   expect(brought.value).toBe(kept)
 })
+
+test('when a person last asked for a card is known: neither what is brought nor tabs that come back count', async () => {
+  const { show, showFirst, askedAt } = editor(card('kept'))
+  await showFirst({ entry: 'kept', index: 0 })
+  await show({ entry: 'kept', index: 0 }, true)
+  expect(askedAt()).toBe(0)
+  const before = performance.now()
+  await show({ entry: 'kept', index: 0 })
+  expect(askedAt()).toBeGreaterThanOrEqual(before)
+})

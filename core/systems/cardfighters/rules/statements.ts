@@ -49,7 +49,7 @@ function enter(table: FightersTable, { index, body }: StatementFrame): void {
   const statement = statementAt(table, scope, index)
   if (statement) revokeOthers(table, scope, statement, body)
   if (scope.source.path === 'auto' && scope.occasion?.event === 'cancelCombatDamage') cancelCombatDamage(table)
-  push(table, bodyOf([index, body]))
+  enterBody(table, bodyOf([index, body]))
 }
 
 /** No branch was taken: in the first statement of an action that ends everything (section 6.6). */
@@ -102,13 +102,20 @@ function leave(table: FightersTable, { path, targets }: BodyFrame): void {
   if (path.length === 2) scope.previous = [...(targets ?? [])]
 }
 
+/** A body is work of its own where it chooses first: somebody may want to stop there. */
+function enterBody(table: FightersTable, frame: BodyFrame): void {
+  const inside = insideAt(table, scopeOf(table), frame.path)
+  if (inside?.to) push(table, frame)
+  else if (inside) aim(table, frame, inside)
+}
+
 /** Begins a body: its to-clause is chosen first, wherever it is written. */
-function aim(table: FightersTable, frame: BodyFrame, { to }: Inside): void {
+function aim(table: FightersTable, frame: BodyFrame, inside: Inside): void {
   const scope = scopeOf(table)
   const inherited = frame.path.length === 2 ? scope.tgt : frame.targets
   scope.succeeded = true
-  if (!to) return push(table, { ...frame, at: 0, targets: inherited })
-  push(table, ...choicesOf(scope, to), { kind: 'aimed', frame })
+  if (!inside.to) return goOn(table, { ...frame, at: 0, targets: inherited }, inside)
+  push(table, ...choicesOf(scope, inside.to), { kind: 'aimed', frame })
 }
 
 /** What a to-clause has found is what the body acts on. */
@@ -131,21 +138,26 @@ const effectFrameOf = ({ path, at, targets, element }: BodyFrame): EffectFrame =
 /** The effects of a body, left to right: each operator looks at whether the effect before it succeeded (section 4.3). */
 export const bodyFrame: RuleOf<'body'> = {
   run(table, frame) {
-    const scope = scopeOf(table)
-    const inside = insideAt(table, scope, frame.path)
+    const inside = insideAt(table, scopeOf(table), frame.path)
     if (!inside) return
-    if (frame.at < 0) return aim(table, frame, inside)
-    const effect = inside.effects[frame.at]
-    if (!effect) return leave(table, frame)
-    if (effect.after) mark(table, 'operator', effect.after)
-    if (effect.after === '&&' && !scope.succeeded) {
-      report(table, 'nothing', 'failed-before', effect.span)
-      return leave(table, frame)
-    }
-    const rest: BodyFrame = { ...frame, at: frame.at + 1 }
-    if (effect.after === '||' && scope.succeeded) return push(table, rest)
-    push(table, effectFrameOf(frame), rest)
+    if (frame.at < 0) aim(table, frame, inside)
+    else goOn(table, frame, inside)
   },
+}
+
+/** The effect whose turn it is, and after it the rest of the body. */
+function goOn(table: FightersTable, frame: BodyFrame, { effects }: Inside): void {
+  const scope = scopeOf(table)
+  const effect = effects[frame.at]
+  if (!effect) return leave(table, frame)
+  if (effect.after) mark(table, 'operator', effect.after)
+  if (effect.after === '&&' && !scope.succeeded) {
+    report(table, 'nothing', 'failed-before', effect.span)
+    return leave(table, frame)
+  }
+  const rest: BodyFrame = { ...frame, at: frame.at + 1 }
+  if (effect.after === '||' && scope.succeeded) return push(table, rest)
+  push(table, effectFrameOf(frame), rest)
 }
 
 /** Bodies for the elements of an `each`, one after the other; each chooses for itself where it has a to-clause. */

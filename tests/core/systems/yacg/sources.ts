@@ -18,14 +18,16 @@ export interface Source {
 
 /** Every file of the community's cards. */
 export const corpusFiles = (): readonly Source[] =>
-  readdirSync(CORPUS, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap(({ name: folder }) =>
-      readdirSync(join(CORPUS, folder)).map((file) => ({
-        name: `${folder}/${file}`,
-        text: readFileSync(join(CORPUS, folder, file), 'utf8'),
-      })),
-    )
+  absent
+    ? []
+    : readdirSync(CORPUS, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .flatMap(({ name: folder }) =>
+          readdirSync(join(CORPUS, folder)).map((file) => ({
+            name: `${folder}/${file}`,
+            text: readFileSync(join(CORPUS, folder, file), 'utf8'),
+          })),
+        )
 
 /** Scripts as they are written in a file, by the key in front of them. */
 export function scriptsIn(text: string): ReadonlyMap<string, string> {

@@ -20,7 +20,6 @@ import { askFirst, isCancellable, report, scopeOf, sourceAt, stop } from '../val
 import type { FightersTable, Resolution, RuleOf } from '../state'
 import type { Choice } from '../turn/resolution'
 import { nameOf, push } from '../table'
-import { hasListeners } from '../../../../engine/tell'
 import { tell } from '../tell'
 import { boolean, objects } from '../values/value'
 import { environmentOf, type Environment } from '../values/environment'
@@ -262,7 +261,7 @@ function take(table: FightersTable, frame: Choice, ids: readonly number[]): void
   if (searched) scope.searched = searched
   if (isMissing(frame, ids)) return stop(table, `nothing-${frame.purpose}`, filter.span)
   if (ids.length === 0) report(table, 'nothing', 'found-nothing', filter.span)
-  if (hasListeners(table)) for (const id of ids) tellChosen(table, frame, scope, id)
+  if (table.trace) for (const id of ids) tellChosen(table, frame, scope, id)
   scope.chosen.push(...ids)
   if (part + 1 < partCount(filter)) push(table, { ...frame, part: part + 1 })
 }

@@ -29,14 +29,19 @@ async function beside(page: Page): Promise<Table> {
   return table
 }
 
+/** Stops before the effect of Bolt Keeper, and lays the card where it can be played. */
+async function layBolt(page: Page): Promise<void> {
+  await press(page, 'effect DealDamage')
+  await expect(glyph(page)).toHaveCount(1)
+  await page.getByLabel('Play this card').click()
+}
+
 test('a stop point halts the table beside the script: the line runs, its values and what it matches are shown, and the step does that', async ({
   page,
   studio: _,
 }) => {
   const table = await beside(page)
-  await press(page, 'effect DealDamage')
-  await expect(glyph(page)).toHaveCount(1)
-  await page.getByLabel('Play this card').click()
+  await layBolt(page)
   await expect(page.locator('.editor .script')).toBeVisible()
   await table.card('Near player', 'Hand', 'Bolt Keeper').click()
   await expect(page.locator('.script .running-line').first()).toBeVisible()
@@ -73,9 +78,7 @@ test('a halt in another script shows that one, and the focus stays where it was:
   const table = await beside(page)
   const shown = (name: string): Locator => page.getByRole('tab', { name, selected: true })
   const isInScript = (): Promise<boolean> => page.evaluate(() => document.activeElement?.closest('.script') !== null)
-  await press(page, 'effect DealDamage')
-  await expect(glyph(page)).toHaveCount(1)
-  await page.getByLabel('Play this card').click()
+  await layBolt(page)
   await expect(table.card('Near player', 'Hand', 'Bolt Keeper')).toBeVisible()
   await goToCard(page, 'Small Wall')
   await expect.poll(isInScript).toBe(true)
@@ -98,9 +101,7 @@ test('who goes to another card while a halted table comes back stays there; the 
   studio: _,
 }) => {
   const table = await beside(page)
-  await press(page, 'effect DealDamage')
-  await expect(glyph(page)).toHaveCount(1)
-  await page.getByLabel('Play this card').click()
+  await layBolt(page)
   await table.card('Near player', 'Hand', 'Bolt Keeper').click()
   await expect(table.prompt).toContainText('At a stop point')
   // What plays the match comes late.

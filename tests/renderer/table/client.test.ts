@@ -73,6 +73,7 @@ function seated(isLoaded = true) {
   const dropped: (ToTable | undefined)[] = []
   const heard: FromTable[] = []
   let losses = 0
+  let moves = 0
   const client = new TableClient({
     timers: clock,
     start() {
@@ -81,6 +82,7 @@ function seated(isLoaded = true) {
       return worker.ends[0]
     },
     heard: (message) => heard.push(message),
+    moved: () => void moves++,
     dropped: (message) => dropped.push(message),
     lost: () => void losses++,
   })
@@ -91,7 +93,7 @@ function seated(isLoaded = true) {
     clock.pass(time)
     await settled()
   }
-  return { client, clock, pass, workers, worker, dropped, heard, losses: () => losses }
+  return { client, clock, pass, workers, worker, dropped, heard, losses: () => losses, moves: () => moves }
 }
 
 test('an input that the table does not deal with in time is dropped, and the match goes on in a fresh worker', async () => {
@@ -221,4 +223,26 @@ test('an input that hangs later, while it is being resolved, is dropped as well'
   await it.pass(LONG_PATIENCE + 1)
   expect(it.workers.length).toBe(2)
   expect(it.dropped).toEqual([undefined])
+})
+
+test('orders that have the match go on or elsewhere are told from those that only look at it or lay it as it stood', () => {
+  const it = seated()
+  expect(it.moves()).toBe(0)
+  const still: readonly ToTable[] = [
+    { do: 'stops', points: [] },
+    { do: 'manners', manners: MANNERS },
+    { do: 'reload', texts: [] },
+    { do: 'compare', line: 'a', inputs: 0 },
+  ]
+  for (const order of still) void it.client.send(order)
+  expect(it.moves()).toBe(0)
+  const moving: readonly ToTable[] = [
+    END,
+    { do: 'go', inputs: 0 },
+    { do: 'follow', line: 'a' },
+    { do: 'step', walk: 'into', rules: false },
+    { do: 'concede', seat: 1 },
+  ]
+  for (const order of moving) void it.client.send(order)
+  expect(it.moves()).toBe(moving.length)
 })

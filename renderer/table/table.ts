@@ -65,6 +65,7 @@ export const useTable = defineStore('table', () => {
   return {
     state,
     position,
+    isEarlier: laid.isEarlier,
     history,
     opening,
     system,

@@ -24,7 +24,7 @@ export function createHearing({ laid, recording, asking, supply, keep, lost, fol
   const toasts = useToasts()
 
   function stand(message: Extract<FromTable, { tell: 'position' }>): void {
-    position.value = message.position
+    laid.stand(message.position)
     history.value = message.history
     lines.value = message.lines
     if (cut.value && message.position.inputs > cut.value.at) cut.value = undefined

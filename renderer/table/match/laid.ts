@@ -28,11 +28,17 @@ export const laidAs = ({ system: same, setup, texts: given }: Opening): Opening 
   ...(given && { texts: given }),
 })
 
+/** Whether a match came to this position sooner than to the other, on the same way. */
+const liesBefore = (now: TablePosition, other: TablePosition): boolean =>
+  now.inputs === other.inputs ? (now.working ?? Infinity) < (other.working ?? Infinity) : now.inputs < other.inputs
+
 /** What lies on the table: what it was opened with, and how it stands. */
 export function createLaid() {
   const games = useGames()
   const state = ref<'closed' | 'opening' | 'open'>('closed')
   const position = shallowRef<TablePosition>()
+  /** It lies before the one that was shown last: cards stand where they stood, and do not come there. */
+  const isEarlier = ref(false)
   const history = shallowRef<NonNullable<TableSetup['history']>>([])
   const lines = shallowRef<TableSetup['lines']>()
   const opening = shallowRef<Opening>()
@@ -64,6 +70,12 @@ export function createLaid() {
     }
   }
 
+  /** Shows the match as it stands now. */
+  function stand(now: TablePosition): void {
+    isEarlier.value = position.value !== undefined && liesBefore(now, position.value)
+    position.value = now
+  }
+
   function clear(): void {
     position.value = undefined
     history.value = []
@@ -74,7 +86,7 @@ export function createLaid() {
   }
 
   const shown = { state, position, history, opening, system, rules, players, near, refusal, cut, fault, numbers }
-  return { ...shown, lines, standing, clear }
+  return { ...shown, isEarlier, lines, standing, stand, clear }
 }
 
 export type Laid = ReturnType<typeof createLaid>

@@ -212,3 +212,38 @@ test('a stop point moves with its line, stays while its words are typed at, is t
   await expect(glyph(page, 'lost')).toHaveCount(1)
   await expect(glyph(page)).toHaveCount(0)
 })
+
+test('a card that is laid somewhere comes to its place; one that somebody goes back to is there at once', async ({
+  page,
+  studio: _,
+}) => {
+  const table = new Table(page)
+  await write(page, SMALL)
+  await table.openAgainst('Small Wall')
+  // The seconds that each arrival of a card took, as they end.
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(window, { arrivals: seen })
+    document.addEventListener('animationend', ({ animationName, elapsedTime }) => {
+      if (animationName.startsWith('arrive')) seen.push(elapsedTime)
+    })
+  })
+  /** Waits until cards have come, and tells how long that took at most. */
+  const arrived = async (): Promise<number> => {
+    const all: number[] = []
+    const take = (): Promise<number[]> =>
+      page.evaluate(() => (window as unknown as { arrivals: number[] }).arrivals.splice(0))
+    await expect.poll(async () => all.push(...(await take()))).toBeGreaterThan(0)
+    return Math.max(...all)
+  }
+  const wall = (zone: string): Locator => table.card('Far player', zone, 'Small Wall')
+  await wall('Field').dragTo(table.zone('Far player', 'EX area'))
+  await expect(wall('EX area')).toBeVisible()
+  expect(await arrived()).toBeGreaterThan(0)
+  await table.undo()
+  await expect(wall('Field')).toBeVisible()
+  expect(await arrived()).toBe(0)
+  await page.getByRole('button', { name: 'Redo at the table' }).first().click()
+  await expect(wall('EX area')).toBeVisible()
+  expect(await arrived()).toBeGreaterThan(0)
+})

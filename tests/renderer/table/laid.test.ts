@@ -1,5 +1,5 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLaid, type Opening } from '../../../renderer/table/match/laid'
 import type { TablePosition } from '../../../renderer/table/protocol'
 
@@ -41,5 +41,28 @@ test('once it lies there, it stands as it was played', () => {
     near: 0,
     history: [],
     at: 0,
+  })
+})
+
+describe('what is shown lies before what was shown last', () => {
+  const at = (inputs: number, working?: number): TablePosition =>
+    ({ inputs, ...(working !== undefined && { working }) }) as TablePosition
+  test.each([
+    ['an input less', at(4), at(3), true],
+    ['an input more', at(3), at(4), false],
+    ['in the middle of the same input', at(3), at(3, 2), true],
+    ['the same input, resolved', at(3, 2), at(3), false],
+    ['fewer frames of it', at(3, 2), at(3, 1), true],
+    ['more frames of it', at(3, 1), at(3, 2), false],
+    ['the same place', at(3, 1), at(3, 1), false],
+    ['an earlier input with more frames', at(3, 1), at(2, 5), true],
+    ['a later input with fewer', at(2, 5), at(3, 1), false],
+  ])('%s', (_, before, now, isEarlier) => {
+    const laid = createLaid()
+    laid.stand(before)
+    expect(laid.isEarlier.value).toBe(false)
+    laid.stand(now)
+    expect(laid.isEarlier.value).toBe(isEarlier)
+    expect(laid.position.value).toBe(now)
   })
 })

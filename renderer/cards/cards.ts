@@ -22,7 +22,7 @@ import { createThumbnails } from './thumbnails'
 const DRAWING_RESTS = 5_000
 /** The same in the editor, which has no thumbnails and wants the memory. */
 const EDITOR_RESTS = 300
-/** The same while somebody plays, who thinks between two steps: each brings and moves cards, whose faces would all be drawn anew. */
+/** The same while a table stands open: who plays thinks between two steps, and each brings and moves cards, whose faces would all be drawn anew. */
 const BOARD_RESTS = 60_000
 
 const entryNews = ({ entry, collection, cards }: EntryRow): EntryNews => ({
@@ -88,7 +88,7 @@ function createClients(
   const live = create('cards')
   // What is on the screen stays there; bitmaps are kept for whoever scrolls back at once.
   function rest(): number {
-    if (pages.page === 'table' || (pages.page === 'editor' && isPlaying.value)) return BOARD_RESTS
+    if (pages.page === 'table' || isPlaying.value) return BOARD_RESTS
     return pages.page === 'editor' ? EDITOR_RESTS : DRAWING_RESTS
   }
   const drawing = create(THUMBNAILS, { rest, ...drawn })
@@ -103,7 +103,7 @@ export const useCards = defineStore('cards', () => {
   const queue = new Queue(2)
   /** Faces besides the live one are being drawn. */
   const isDrawing = ref(false)
-  /** A board stands beside the script. */
+  /** A table stands open: its board is on the screen, or soon is again. */
   const isPlaying = ref(false)
   document.head.append(Object.assign(document.createElement('style'), { textContent: fontRules() }))
   const texts = createSavedTexts()

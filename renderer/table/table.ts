@@ -65,7 +65,7 @@ export const useTable = defineStore('table', () => {
   return {
     state,
     position,
-    isEarlier: laid.isEarlier,
+    hasLeapt: laid.hasLeapt,
     history,
     opening,
     system,

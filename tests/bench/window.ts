@@ -125,10 +125,10 @@ export async function measureWindow(library: string, cards: number): Promise<Win
   try {
     const [address] = (await once(createInterface({ input: host.stdout }), 'line')) as [string]
     await page.goto(address, PATIENCE)
-    await page.waitForFunction(() => document.querySelector('canvas.thumbnail.drawn') !== null, undefined, PATIENCE)
+    await page.waitForFunction(() => document.querySelector('span.thumbnail.drawn') !== null, undefined, PATIENCE)
     const face = since()
     await page.waitForFunction(
-      () => document.querySelectorAll('canvas.thumbnail:not(.drawn)').length === 0,
+      () => document.querySelectorAll('span.thumbnail:not(.drawn)').length === 0,
       undefined,
       PATIENCE,
     )

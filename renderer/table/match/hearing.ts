@@ -20,7 +20,7 @@ interface Means {
 
 /** Takes up what the table says. */
 export function createHearing({ laid, recording, asking, supply, keep, lost, follow }: Means) {
-  const { state, position, history, lines, players, refusal, cut, fault } = laid
+  const { state, history, lines, players, refusal, cut, fault } = laid
   const toasts = useToasts()
 
   function stand(message: Extract<FromTable, { tell: 'position' }>): void {

@@ -28,17 +28,22 @@ export const laidAs = ({ system: same, setup, texts: given }: Opening): Opening 
   ...(given && { texts: given }),
 })
 
-/** Whether a match came to this position sooner than to the other, on the same way. */
-const liesBefore = (now: TablePosition, other: TablePosition): boolean =>
-  now.inputs === other.inputs ? (now.working ?? Infinity) < (other.working ?? Infinity) : now.inputs < other.inputs
+/** Inputs that somebody can follow when they are shown at once. */
+const FOLLOWED = 5
+
+/** Whether a match did not simply go on from one position to the other: it went back, or over more than can be followed. */
+const isLeap = (before: TablePosition, now: TablePosition): boolean =>
+  now.inputs === before.inputs
+    ? (now.working ?? Infinity) < (before.working ?? Infinity)
+    : now.inputs < before.inputs || now.inputs > before.inputs + FOLLOWED
 
 /** What lies on the table: what it was opened with, and how it stands. */
 export function createLaid() {
   const games = useGames()
   const state = ref<'closed' | 'opening' | 'open'>('closed')
   const position = shallowRef<TablePosition>()
-  /** It lies before the one that was shown last: cards stand where they stood, and do not come there. */
-  const isEarlier = ref(false)
+  /** It does not simply follow the one that was shown last: cards stand there, and do not come one after the other. */
+  const hasLeapt = ref(false)
   const history = shallowRef<NonNullable<TableSetup['history']>>([])
   const lines = shallowRef<TableSetup['lines']>()
   const opening = shallowRef<Opening>()
@@ -72,7 +77,7 @@ export function createLaid() {
 
   /** Shows the match as it stands now. */
   function stand(now: TablePosition): void {
-    isEarlier.value = position.value !== undefined && liesBefore(now, position.value)
+    hasLeapt.value = position.value !== undefined && isLeap(position.value, now)
     position.value = now
   }
 
@@ -86,7 +91,7 @@ export function createLaid() {
   }
 
   const shown = { state, position, history, opening, system, rules, players, near, refusal, cut, fault, numbers }
-  return { ...shown, isEarlier, lines, standing, stand, clear }
+  return { ...shown, hasLeapt, lines, standing, stand, clear }
 }
 
 export type Laid = ReturnType<typeof createLaid>

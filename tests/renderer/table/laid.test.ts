@@ -44,7 +44,7 @@ test('once it lies there, it stands as it was played', () => {
   })
 })
 
-describe('what is shown lies before what was shown last', () => {
+describe('a match that does not simply go on leaps', () => {
   const at = (inputs: number, working?: number): TablePosition =>
     ({ inputs, ...(working !== undefined && { working }) }) as TablePosition
   test.each([
@@ -57,12 +57,15 @@ describe('what is shown lies before what was shown last', () => {
     ['the same place', at(3, 1), at(3, 1), false],
     ['an earlier input with more frames', at(3, 1), at(2, 5), true],
     ['a later input with fewer', at(2, 5), at(3, 1), false],
-  ])('%s', (_, before, now, isEarlier) => {
+    ['as many inputs more as one can follow', at(3), at(8), false],
+    ['more than those', at(3), at(9), true],
+    ['more than those, with frames', at(3), at(9, 1), true],
+  ])('%s', (_, before, now, leaps) => {
     const laid = createLaid()
     laid.stand(before)
-    expect(laid.isEarlier.value).toBe(false)
+    expect(laid.hasLeapt.value).toBe(false)
     laid.stand(now)
-    expect(laid.isEarlier.value).toBe(isEarlier)
+    expect(laid.hasLeapt.value).toBe(leaps)
     expect(laid.position.value).toBe(now)
   })
 })

@@ -45,8 +45,8 @@ export const useTable = defineStore('table', () => {
     clear,
     moves: () => moves(),
   })
-  const { follow, ...lines } = createLines(laid, send)
-  const { hear, dropped } = createHearing({ laid, recording, asking, supply, keep, lost, follow })
+  const lines = createLines(laid, send)
+  const { hear, dropped } = createHearing({ laid, recording, asking, supply, keep, lost, follow: lines.follow })
   const arranging = createArranging({ laid, client, supply, manners })
   const { moves, ...stepping } = createStepping({ laid, send, manners, change })
 
@@ -84,7 +84,6 @@ export const useTable = defineStore('table', () => {
     exchange,
     standing: laid.standing,
     ...lines,
-    follow,
     ...arranging,
     ...stepping,
     why: asking.why,

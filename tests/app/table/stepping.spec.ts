@@ -121,22 +121,23 @@ test('who goes to another card while a halted table comes back stays there; the 
   await expect(page.locator('.script .running-line').first()).toBeVisible()
 })
 
-test('faces stay drawn while a board stands beside the script, and not for a script alone', async ({
-  page,
-  studio: _,
-}) => {
-  const drawers = async (): Promise<number> => {
-    const names = await Promise.all(page.workers().map((worker) => worker.evaluate(() => self.name).catch(() => '')))
-    return names.filter((name) => name === 'thumbnails').length
-  }
-  await write(page, BOLT)
-  await openCard(page, 'Bolt Keeper')
-  await expect.poll(drawers).toBe(0)
-  await beside(page)
-  await expect.poll(drawers).toBe(1)
-  // Far longer than the worker rests for a script alone.
-  await page.waitForTimeout(1500)
-  expect(await drawers()).toBe(1)
+test.describe('in a window in which nobody has played yet', () => {
+  test.use({ beginning: 'sample' })
+
+  test('faces stay drawn while a table stands open, and not for a script alone', async ({ page, studio: _ }) => {
+    const drawers = async (): Promise<number> => {
+      const names = await Promise.all(page.workers().map((worker) => worker.evaluate(() => self.name).catch(() => '')))
+      return names.filter((name) => name === 'thumbnails').length
+    }
+    await write(page, BOLT)
+    await openCard(page, 'Bolt Keeper')
+    await expect.poll(drawers).toBe(0)
+    await beside(page)
+    await expect.poll(drawers).toBe(1)
+    // Far longer than the worker rests for a script alone.
+    await page.waitForTimeout(1500)
+    expect(await drawers()).toBe(1)
+  })
 })
 
 test('script beside board: panes, their tabs and the tables are after a reload as they were left', async ({

@@ -86,7 +86,7 @@ export const usePublishing = defineStore('publishing', () => {
           },
         }
       : undefined
-  const { job, result, folder, failure, progress, run, cancel, deliver, show } = useRunning(
+  const { isRunning, result, folder, failure, progress, run, cancel, deliver, show } = useRunning(
     request,
     () => wanted.value !== undefined,
   )
@@ -118,7 +118,7 @@ export const usePublishing = defineStore('publishing', () => {
     namingFields,
     complaint,
     failure,
-    job,
+    isRunning,
     progress,
     result,
     folder,

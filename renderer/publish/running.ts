@@ -17,7 +17,12 @@ export interface Order {
 export function useRunning(order: () => Order | undefined, isShown: () => boolean) {
   const jobs = useJobs()
   const toasts = useToasts()
+  /** From the order on, before the host has said which job it is. */
+  const isRunning = ref(false)
   const job = ref<string>()
+  /** The order was taken back while the host had not said yet which job it is. */
+  let isGivenUp = false
+  const hasGivenUp = (): boolean => isGivenUp
   const result = shallowRef<Published>()
   const folder = shallowRef<FileHandle>()
   const failure = ref('')
@@ -36,20 +41,34 @@ export function useRunning(order: () => Order | undefined, isShown: () => boolea
 
   async function run(): Promise<void> {
     const wanted = order()
-    if (!wanted || job.value !== undefined) return
-    const place = wanted.isPlaced ? await bridge().place?.() : undefined
-    if (wanted.isPlaced && !place) return
-    failure.value = ''
-    const { job: started } = await ask('publish.make', { ...wanted.input, ...(place && { folder: place.handle }) })
-    job.value = started
-    const outcome = await jobs.outcome(started)
-    job.value = undefined
-    await ended(outcome, place)
+    if (!wanted || isRunning.value) return
+    isRunning.value = true
+    isGivenUp = false
+    try {
+      await perform(wanted)
+    } finally {
+      isRunning.value = false
+      job.value = undefined
+    }
   }
 
-  const cancel = (): void => void (job.value !== undefined && jobs.cancel(job.value))
+  async function perform({ isPlaced, input }: Order): Promise<void> {
+    const place = isPlaced ? await bridge().place?.() : undefined
+    if (isPlaced && !place) return
+    if (hasGivenUp()) return void toasts.show(t('shell.jobs.cancelled'))
+    failure.value = ''
+    const { job: started } = await ask('publish.make', { ...input, ...(place && { folder: place.handle }) })
+    job.value = started
+    if (hasGivenUp()) void jobs.cancel(started)
+    await ended(await jobs.outcome(started), place)
+  }
+
+  function cancel(): void {
+    isGivenUp = true
+    if (job.value !== undefined) void jobs.cancel(job.value)
+  }
   const progress = computed(() => jobs.list.find((each) => each.job === job.value))
   const deliver = (): void => void (result.value?.file && bridge().deliver(result.value.file))
   const show = (): void => void (folder.value && bridge().show?.(folder.value))
-  return { job, result, folder, failure, progress, run, cancel, deliver, show }
+  return { isRunning, result, folder, failure, progress, run, cancel, deliver, show }
 }

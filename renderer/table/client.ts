@@ -5,7 +5,7 @@ import { Listener } from './telling'
 import type { FromTable, TableManners, TableOffer, TableSetup, TableText, ToTable } from './protocol'
 
 /** Milliseconds after which a table that has not dealt with an input is taken to hang. The engine's budget normally speaks long before. */
-export const PATIENCE = 4000
+export const PATIENCE = 8000
 /** A player that is no person may think longer: it tries every answer it has. */
 export const LONG_PATIENCE = 20_000
 
@@ -49,6 +49,10 @@ export class TableClient {
   #recovering = false
   /** Ends the patience with a player that is no person, while it thinks. */
   #stopThinking: (() => void) | undefined
+  /** Whether the match stands and nothing goes on by itself: then nothing more is said of it. */
+  #isAtRest = false
+  /** Whether something was thrown in the worker: what is left there, nobody knows. */
+  #hasFailed = false
 
   constructor(options: TableClientOptions) {
     this.#options = options
@@ -64,14 +68,15 @@ export class TableClient {
     return this.#post(message)
   }
 
-  /** Ends the worker; the next `setup` starts another. */
+  /** Ends the worker; the next `setup` starts another. Without it, a worker that has nothing to do takes the next table: its code is warm. */
   close(): void {
     this.#end()
     this.#table = undefined
   }
 
   #begin(table: TableSetup): void {
-    this.#end()
+    if (this.#sent.size > 0 || !this.#isAtRest || this.#hasFailed) this.#end()
+    this.#isAtRest = false
     this.#table = table
     this.#missing = []
     this.#recovering = false
@@ -106,6 +111,7 @@ export class TableClient {
 
   #end(): void {
     this.#think(false)
+    this.#isAtRest = this.#hasFailed = false
     this.#sent.clear()
     const line = this.#line
     this.#line = undefined
@@ -121,6 +127,7 @@ export class TableClient {
   }
 
   #hear(message: FromTable): void {
+    this.#hasFailed ||= message.tell === 'fault'
     if (message.tell === 'used') this.#learn(message.texts, [])
     if (message.tell === 'note' && message.note === 'player' && this.#table)
       this.#table = { ...this.#table, players: ['person', 'person'] }
@@ -128,6 +135,7 @@ export class TableClient {
       this.#recovering = false
       const { thinking, working, paused, step, held } = message.position
       this.#think(!paused && !step && !held && (thinking ?? working) !== undefined)
+      this.#isAtRest = (thinking ?? working) === undefined
       if (working === undefined || step) this.#remember(message)
     }
     this.#options.heard(message)

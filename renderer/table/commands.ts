@@ -11,6 +11,7 @@ import { useBoard } from './board/board'
 import { useBoards } from './boards/boards'
 import { useDecks } from './dealing/decks'
 import { dealing } from './dialogs'
+import { PACES } from './manners'
 import { useLaying } from './dealing/laying'
 import { keysOf, WAYS } from './stepping/walks'
 import { walkChoices } from './prompt/walking'
@@ -72,6 +73,12 @@ function stepCommands(): readonly Command[] {
       group,
       run: () => table.change({ each: !table.manners.each }),
     },
+    ...PACES.map((pace) => ({
+      id: `step.pace-${pace}`,
+      title: t('stepping.commands.pace', { pace: t(`settings.paces.${pace}`) }),
+      group,
+      run: () => table.change({ pace }),
+    })),
   ]
 }
 

@@ -182,6 +182,8 @@ export class Referee {
     this.#waits = false
     this.#stale = false
     this.#paused = false
+    this.#released = undefined
+    this.#stops = []
     this.#players = table.players
     this.#manners = manners
     this.#points = table.stops ?? this.#points

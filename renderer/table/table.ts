@@ -61,28 +61,15 @@ export const useTable = defineStore('table', () => {
   /** Opens the editor at a place in a script. */
   const show = ({ entry, index, span }: ScriptPlace): void => pages.edit(entry, index, span?.start)
 
-  const { state, position, history, opening, system, rules, players, near, refusal, cut, fault, numbers } = laid
+  const { lines: _lines, stand: _stand, clear: _clear, ...shown } = laid
   return {
-    state,
-    position,
-    hasLeapt: laid.hasLeapt,
-    history,
-    opening,
-    system,
-    rules,
-    numbers,
-    players,
-    near,
-    refusal,
-    cut,
-    fault,
+    ...shown,
     manners,
     open,
     close,
     again,
     restore,
     exchange,
-    standing: laid.standing,
     ...lines,
     ...arranging,
     ...stepping,

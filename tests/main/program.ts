@@ -12,10 +12,13 @@ export interface Ran {
   readonly said: string
 }
 
+/** Node keeps its compiled code there, as the `fanfare` script has it do: each start after the first is a quarter shorter. */
+const ENVIRONMENT = { NODE_COMPILE_CACHE: join(ROOT, '.fanfare', 'compiled'), ...process.env }
+
 /** Runs a program to its end. */
 export const ran = (program: string, args: readonly string[]): Promise<Ran> =>
   new Promise((resolve) => {
-    execFile(program, args, { maxBuffer: 64 << 20 }, (error, out, said) =>
+    execFile(program, args, { maxBuffer: 64 << 20, env: ENVIRONMENT }, (error, out, said) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, said }),
     )
   })

@@ -19,6 +19,11 @@ export const settings = {
   testsHint: 'Otherwise they run when you say so in the lab.',
   coverage: 'Show coverage beside scripts',
   coverageHint: 'Marks beside the lines say what tests have done, and what only games at random have.',
+  table: 'Table',
+  pace: 'Motion at the table',
+  paceHint:
+    'How fast cards come to their places. A click or a key ends what moves; without motion, what a step did is marked.',
+  paces: { 0: 'Off', 1: '1×', 2: '2×', 4: '4×' },
   library: 'Library',
   name: 'Name',
   location: 'Stored at',

@@ -16,6 +16,7 @@ export const stepping = {
     follow: 'Follow the running script',
     rules: 'Stop at steps of the rules too',
     each: 'Stop at every decision, of players that are no persons too',
+    pace: 'Motion at the table: {pace}',
   },
   hints: {
     out: 'To the end of what resolves. What it triggered resolves later and is no part of it.',

@@ -3,8 +3,8 @@ import type { Nothing } from '../../../core/channel/offer'
 import type { Port, Timers } from '../../../core/channel/port'
 import type { RunAnswer, RunnerOffer, RunOrder } from './protocol'
 
-/** Milliseconds that one document may take. The engine's budget normally speaks long before. */
-export const PATIENCE = 6000
+/** Milliseconds that one document may take. The engine's budget normally speaks long before; a machine that is busy with other things may need many times what a document needs. */
+export const PATIENCE = 20_000
 
 /** What became of an order: its answer, or that the worker had to be ended over it, or was ended by whom it works for. */
 export type Ran = RunAnswer | 'hung' | 'ended'

@@ -35,8 +35,18 @@ export function grab(event: DragEvent, card: number, element: HTMLElement): void
 /** Whether a card of the table is being dragged. */
 export const isSeated = (event: DragEvent): boolean => event.dataTransfer?.types.includes(SEATED) ?? false
 
+let put: number | undefined
+
+/** The card that was let go last, asked for once. */
+export function takeDropped(): number | undefined {
+  const card = put
+  put = undefined
+  return card
+}
+
 /** Forgets what was dragged. */
 export function release(): void {
+  put = grabbed.value?.card ?? put
   grabbed.value = undefined
   aim.value = undefined
 }

@@ -3,6 +3,7 @@ import type { Rules, Setup } from '../../../core/engine/rules'
 import type { Seat } from '../../../core/engine/seat'
 import type { SystemId } from '../../../core/system'
 import { useGames } from '../../stores/games'
+import { type Changes, changesBetween, NO_CHANGES } from './changes'
 import type { PrintedReason, SeatPlayer, TablePosition, TableSetup, TableText } from '../protocol'
 
 /** What a table is opened with; texts of cards that lie in the library are found by the table itself. */
@@ -44,6 +45,12 @@ export function createLaid() {
   const position = shallowRef<TablePosition>()
   /** It does not simply follow the one that was shown last: cards stand there, and do not come one after the other. */
   const hasLeapt = ref(false)
+  /** The one that it follows, of another place in the match. */
+  const previous = shallowRef<TablePosition>()
+  /** What the last step or input has done; nothing where it leapt. */
+  const changes = computed<Changes>(() =>
+    previous.value && position.value ? changesBetween(previous.value, position.value) : NO_CHANGES,
+  )
   const history = shallowRef<NonNullable<TableSetup['history']>>([])
   const lines = shallowRef<TableSetup['lines']>()
   const opening = shallowRef<Opening>()
@@ -77,12 +84,15 @@ export function createLaid() {
 
   /** Shows the match as it stands now. */
   function stand(now: TablePosition): void {
-    hasLeapt.value = position.value !== undefined && isLeap(position.value, now)
+    const before = position.value
+    const isSamePlace = before?.inputs === now.inputs && before.working === now.working
+    hasLeapt.value = before !== undefined && isLeap(before, now)
+    if (!isSamePlace) previous.value = hasLeapt.value ? undefined : before
     position.value = now
   }
 
   function clear(): void {
-    position.value = undefined
+    position.value = previous.value = undefined
     history.value = []
     lines.value = undefined
     refusal.value = undefined
@@ -91,7 +101,7 @@ export function createLaid() {
   }
 
   const shown = { state, position, history, opening, system, rules, players, near, refusal, cut, fault, numbers }
-  return { ...shown, hasLeapt, lines, standing, stand, clear }
+  return { ...shown, hasLeapt, changes, lines, standing, stand, clear }
 }
 
 export type Laid = ReturnType<typeof createLaid>

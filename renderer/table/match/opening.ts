@@ -84,7 +84,6 @@ export function createOpening({ laid, told, send, end, clear, moves }: Means) {
     const game = games.named(next.system)
     if (!game.workshop?.rules) return toasts.show(t('play.notes.noRules', { system: game.name }))
     const before = standing()
-    end()
     clear()
     offerBack(before)
     opening.value = next
@@ -96,9 +95,13 @@ export function createOpening({ laid, told, send, end, clear, moves }: Means) {
 
   /** Shows another table in the place of this one, which whoever asks keeps; none: nothing lies there. */
   function exchange(next: Opening | undefined): void {
-    discard()
-    if (next) open(next)
-    else forgetTable()
+    if (!next) {
+      discard()
+      return forgetTable()
+    }
+    clear()
+    state.value = 'closed'
+    open(next)
   }
 
   /** A table that was played at is not gone for good. */

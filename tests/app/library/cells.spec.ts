@@ -252,6 +252,8 @@ test.describe('while answers are late', () => {
     const library = new Library(page)
     let downloads = 0
     page.on('download', () => downloads++)
+    // It is cancelled before the host has said that it has begun.
+    await slow(page, 400)
     await expect(library.count('116 cards')).toBeVisible()
     await library.card('Wickling Scout').click()
     await page.keyboard.press('Control+a')
@@ -265,7 +267,6 @@ test.describe('while answers are late', () => {
     await page.keyboard.press('Escape')
     await expect(publishing).toBeHidden()
 
-    await slow(page, 400)
     await library.card('Wickling Scout').click()
     await page.keyboard.press('Control+a')
     const dialog = page.getByRole('dialog', { name: /^Edit fields of \d+ cards$/ })

@@ -4,7 +4,7 @@ import { CARDS, SCENARIOS } from './positions'
 import { expect, open, test } from '../studio'
 import { cursorIn, lineWith, Table, write } from './table'
 
-test.describe.configure({ mode: 'serial', timeout: 40_000 })
+test.describe.configure({ mode: 'serial' })
 
 let page: Page
 let table: Table
@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
   await lab.open({ 'decisions.scenario.yaml': SCENARIOS })
   await expect(lab.scenario('reasons')).toBeVisible()
   await page.keyboard.press('Control+Shift+Enter')
-  await expect(lab.scenario('reasons')).toHaveAccessibleName(/passed/)
+  await expect(lab.scenario('reasons')).toHaveAccessibleName(/passed/, { timeout: 60_000 })
 })
 test.afterAll(() => end())
 

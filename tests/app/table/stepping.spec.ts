@@ -235,6 +235,11 @@ test('a card that is laid somewhere comes to its place; one that somebody goes b
     const take = (): Promise<number[]> =>
       page.evaluate(() => (window as unknown as { arrivals: number[] }).arrivals.splice(0))
     await expect.poll(async () => all.push(...(await take()))).toBeGreaterThan(0)
+    // None of them may end later, and be taken for one of the next step.
+    const isMoving = () =>
+      document.getAnimations().some((one) => one instanceof CSSAnimation && one.animationName.startsWith('arrive'))
+    await expect.poll(() => page.evaluate(isMoving)).toBe(false)
+    all.push(...(await take()))
     return Math.max(...all)
   }
   const wall = (zone: string): Locator => table.card('Far player', zone, 'Small Wall')

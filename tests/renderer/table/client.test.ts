@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Line } from '../../../core/channel/line'
 import type { Nothing } from '../../../core/channel/offer'
 import { LONG_PATIENCE, PATIENCE, TableClient } from '../../../renderer/table/client'
@@ -186,6 +186,64 @@ test('a worker that dies is replaced as one that hangs', async () => {
   it.worker().ends[1].die('An error.')
   await settled()
   expect([it.workers.length, it.dropped]).toEqual([2, [END]])
+})
+
+describe('the next table', () => {
+  const next = async (before: (it: ReturnType<typeof seated>) => unknown): Promise<number> => {
+    const it = seated()
+    await before(it)
+    await settled()
+    void it.client.send(SETUP)
+    return it.workers.length
+  }
+
+  test('is laid in the worker of one that has come to rest, whose orders are dealt with', async () => {
+    const it = seated()
+    it.worker().say(position())
+    await it.worker().settle()
+    void it.client.send(SETUP)
+    it.worker().say(position({ inputs: 0 }))
+    await it.worker().settle()
+    expect([it.workers.length, it.worker().got.map(({ do: what }) => what)]).toEqual([1, ['setup', 'setup']])
+    expect(it.heard.at(-1)).toEqual(position({ inputs: 0 }))
+  })
+
+  test('is laid in a worker of its own where the one before still says or does something, or has failed', async () => {
+    const opened = async (it: ReturnType<typeof seated>, ...said: readonly FromTable[]): Promise<void> => {
+      for (const message of said) it.worker().say(message)
+      await it.worker().settle()
+    }
+    const cases: readonly ((it: ReturnType<typeof seated>) => unknown)[] = [
+      () => undefined,
+      (it) => opened(it),
+      (it) => opened(it, position({ thinking: 1 })),
+      (it) => opened(it, position({ working: 5 })),
+      (it) => opened(it, { tell: 'fault', error: 'An error.' }, position()),
+      async (it) => {
+        await opened(it, position())
+        void it.client.send(END)
+      },
+    ]
+    for (const [index, before] of cases.entries()) expect(await next(before), `case ${index}`).toBe(2)
+  })
+
+  test('is laid in a fresh worker after a table that was closed', async () => {
+    const it = seated()
+    it.worker().say(position())
+    await it.worker().settle()
+    it.client.close()
+    void it.client.send(SETUP)
+    expect(it.workers.map(({ ended }) => ended)).toEqual([true, false])
+  })
+
+  test('that hangs while it is laid in a worker that is there is lost', async () => {
+    const it = seated()
+    it.worker().say(position())
+    await it.worker().settle()
+    void it.client.send(SETUP)
+    await it.pass(PATIENCE)
+    expect([it.losses(), it.worker().ended]).toEqual([1, true])
+  })
 })
 
 test('nothing that an ended worker still says is heard', async () => {

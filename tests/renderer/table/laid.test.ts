@@ -69,3 +69,32 @@ describe('a match that does not simply go on leaps', () => {
     expect(laid.position.value).toBe(now)
   })
 })
+
+describe('what the last input or step did', () => {
+  const at = (inputs: number, field: readonly number[], working?: number): TablePosition =>
+    ({
+      inputs,
+      zones: { field: [field, []] },
+      cards: {},
+      players: [{}, {}],
+      ...(working !== undefined && { working }),
+    }) as unknown as TablePosition
+  const moved = (...positions: readonly TablePosition[]): readonly number[] => {
+    const laid = createLaid()
+    for (const position of positions) laid.stand(position)
+    return [...laid.changes.value.moved.keys()]
+  }
+
+  test('is known after it, and still when the same place is told of again', () => {
+    expect(moved(at(0, []), at(1, [5]))).toEqual([5])
+    expect(moved(at(0, []), at(1, [5]), at(1, [5]))).toEqual([5])
+    expect(moved(at(0, []), at(0, [5], 1), at(0, [5, 6], 2))).toEqual([6])
+  })
+
+  test('is nothing on the first position, after a leap, and when that is told of again', () => {
+    expect(moved(at(0, [5]))).toEqual([])
+    expect(moved(at(1, []), at(0, [5]))).toEqual([])
+    expect(moved(at(1, []), at(0, [5]), at(0, [5]))).toEqual([])
+    expect(moved(at(1, []), at(9, [5]))).toEqual([])
+  })
+})

@@ -193,6 +193,17 @@ describe('players that are no persons', () => {
     expect([it.isPlanned, it.position.held]).toEqual([true, undefined])
   })
 
+  test('wait for a step at the next table too, though it is laid by the same referee, and stops are its own', () => {
+    const it = bench()
+    const open = () =>
+      it.open(positioned({}, { hand: ['MO', 'WA'] }), { players: ['greedy', 'greedy'] }, { each: true, brisk: true })
+    open()
+    it.take({ do: 'step', walk: 'run', rules: false })
+    expect([it.isPlanned, it.position.held]).toEqual([true, undefined])
+    open()
+    expect([it.isPlanned, it.position.held, it.position.inputs]).toEqual([false, true, 0])
+  })
+
   test('are passed over by running back otherwise', () => {
     const it = bench()
     it.open(positioned({}, { hand: ['MO', 'WA'] }), { players: ['greedy', 'greedy'] })

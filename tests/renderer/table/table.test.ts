@@ -8,6 +8,7 @@ import { useLibrary } from '../../../renderer/stores/library'
 import { usePages } from '../../../renderer/stores/pages'
 import { useSettings } from '../../../renderer/stores/settings'
 import { useToasts } from '../../../renderer/stores/toasts'
+import { PATIENCE } from '../../../renderer/table/client'
 import { useTable } from '../../../renderer/table/table'
 import { StandInWorker } from '../stand-in'
 import { positioned } from './bench'
@@ -200,6 +201,6 @@ test('an input that the table hung over is named in a note', async () => {
   worker().say(position())
   await worker().settle()
   table.force([6])
-  await vi.advanceTimersByTimeAsync(4000)
+  await vi.advanceTimersByTimeAsync(PATIENCE)
   expect(useToasts().list.at(-1)?.text).toContain('forced random results')
 })

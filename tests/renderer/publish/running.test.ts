@@ -1,0 +1,85 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Announced } from '../../../preload/contract'
+import { useRunning } from '../../../renderer/publish/running'
+import { useJobs } from '../../../renderer/stores/jobs'
+import { useToasts } from '../../../renderer/stores/toasts'
+
+const ORDER = { isPlaced: false, input: { title: 'Lamps' } } as never
+
+/** A window whose host takes its time to say which job it has begun. */
+function ordered() {
+  const asked: string[] = []
+  const listeners = new Map<string, (announced: unknown) => void>()
+  let say = (): void => undefined
+  vi.stubGlobal('window', {
+    studio: {
+      host: 'browser',
+      request: (name: string, input: { job: string }) =>
+        name === 'publish.make'
+          ? new Promise((resolve) => (say = () => resolve({ value: { job: 'j1' } })))
+          : Promise.resolve({ value: void asked.push(input.job) }),
+      on: (name: string, listener: (announced: unknown) => void) => (listeners.set(name, listener), () => undefined),
+    },
+  })
+  setActivePinia(createPinia())
+  useJobs().start()
+  const running = useRunning(
+    () => ORDER,
+    () => true,
+  )
+  const end = (outcome: Announced<'job.ended'>['outcome']): void => listeners.get('job.ended')?.({ job: 'j1', outcome })
+  return { running, asked, say: () => say(), end }
+}
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+const notes = (): readonly string[] => useToasts().list.map(({ text }) => text)
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('cards that are published', () => {
+  test('run from the order on, and a second order is none', async () => {
+    const { running, say, end } = ordered()
+    void running.run()
+    expect(running.isRunning.value).toBe(true)
+    void running.run()
+    await settled()
+    say()
+    await settled()
+    end({ type: 'published', files: 3, bytes: 9, preflight: [] })
+    await settled()
+    expect([running.isRunning.value, running.result.value?.files]).toEqual([false, 3])
+  })
+
+  test('are not, where the order is taken back before the host has said which job it is', async () => {
+    const { running, asked, say, end } = ordered()
+    const ran = running.run()
+    await settled()
+    running.cancel()
+    expect(asked).toEqual([])
+    say()
+    await settled()
+    expect(asked).toEqual(['j1'])
+    end({ type: 'cancelled' })
+    await ran
+    expect([running.isRunning.value, running.result.value, notes()]).toEqual([false, undefined, ['Cancelled.']])
+  })
+
+  test('are not, where it is taken back afterwards; the next order is not meant', async () => {
+    const { running, asked, say, end } = ordered()
+    const first = running.run()
+    await settled()
+    say()
+    await settled()
+    running.cancel()
+    expect(asked).toEqual(['j1'])
+    end({ type: 'cancelled' })
+    await first
+    const second = running.run()
+    await settled()
+    say()
+    await settled()
+    end({ type: 'published', files: 1, bytes: 1, preflight: [] })
+    await second
+    expect([asked, running.result.value?.files]).toEqual([['j1'], 1])
+  })
+})

@@ -108,7 +108,7 @@ async function make(client: LibraryClient, context: HostContext, order: Order, w
   if (folder !== undefined && place === undefined)
     throw new HostError('file-unknown', 'This folder is not known to the studio any more. Choose it again.')
   const pictures = new CardPictures(client, context.pictures)
-  const found = await cardsOf(client, order.cards, pictures, context.systems)
+  const found = await cardsOf(client, order.cards, pictures, context.systems, work.signal)
   const plain = found.map(({ copies, ...source }): PublishedCard => ({ source, copies }))
   const isCarrying = way.as === 'pictures' && way.carry !== 'nothing'
   const cards = isCarrying ? await carriedCards(client, order, plain, way.carry === 'art', context.systems) : plain

@@ -47,12 +47,18 @@ export class CardPictures {
 }
 
 /** What a collection brings to its faces, with every picture decoded; one that cannot be shown is left out, and said so. */
-async function assetsOf(client: LibraryClient, pictures: CardPictures, collection: string): Promise<Assets> {
+async function assetsOf(
+  client: LibraryClient,
+  pictures: CardPictures,
+  collection: string,
+  signal: AbortSignal,
+): Promise<Assets> {
   const kept = (await client.ask('assets', {})).filter((asset) => asset.collection === collection)
   if (kept.length === 0) return NO_ASSETS
   const shown: [string, Picture][] = []
   const fonts: FontFile[] = []
   for (const { name, art, font } of kept) {
+    signal.throwIfAborted()
     const picture = art === undefined ? undefined : await pictures.of(art, name)
     if (picture) shown.push([name, picture])
     const bytes = font && (await client.ask('readFont', { font: font.font }))?.bytes
@@ -66,12 +72,13 @@ async function standingOf(client: LibraryClient, { collection, entry }: EntryTex
   return { total, ...(before !== undefined && { number: before + index + 1 }) }
 }
 
-/** The cards with their texts and pictures; cards that were deleted meanwhile are refused. */
+/** The cards with their texts and pictures; cards that were deleted meanwhile are refused. Throws the signal's reason once it is aborted, between two pictures. */
 export async function cardsOf<C extends { readonly entry: string; readonly index: number }>(
   client: LibraryClient,
   wanted: readonly C[],
   pictures: CardPictures,
   systems: readonly GameSystem[],
+  signal: AbortSignal,
 ): Promise<(CardSource & Omit<C, 'entry'>)[]> {
   const { collections } = await client.ask('info', {})
   const texts = await client.ask('read', { entries: [...new Set(wanted.map(({ entry }) => entry))] })
@@ -79,6 +86,7 @@ export async function cardsOf<C extends { readonly entry: string; readonly index
   const brought = new Map<string, Promise<Assets>>()
   const cards: (CardSource & Omit<C, 'entry'>)[] = []
   for (const { entry, ...card } of wanted) {
+    signal.throwIfAborted()
     const found: EntryText | undefined = entries.get(entry)
     const home = collections.find(({ collection }) => collection === found?.collection)
     if (!found || !home)
@@ -87,7 +95,7 @@ export async function cardsOf<C extends { readonly entry: string; readonly index
       found.appearance.art === undefined
         ? undefined
         : await pictures.of(found.appearance.art, found.cards[card.index]?.name ?? '')
-    const own = brought.get(found.collection) ?? assetsOf(client, pictures, found.collection)
+    const own = brought.get(found.collection) ?? assetsOf(client, pictures, found.collection, signal)
     brought.set(found.collection, own)
     const assets = await own
     const given = {
@@ -136,7 +144,7 @@ async function printed(
     title,
     job,
     dpi: settings.read().pictures.dpi,
-    cards: await cardsOf(client, cards, art, systems),
+    cards: await cardsOf(client, cards, art, systems, signal),
     isTrial,
   }
   const press = profile === undefined || isTrial ? undefined : await pressOf(context, profile)

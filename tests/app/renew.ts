@@ -15,7 +15,6 @@ const SETTINGS = {
   table: {},
   libraries: {},
   stops: {},
-  fuzz: { onSave: true },
   tests: { onChange: true, coverage: true },
   pictures: { dpi: 200 },
   backups: { megabytes: 2048 },
@@ -42,6 +41,14 @@ async function uncover(page: Page): Promise<void> {
 /** The page that a window shows first. Pages that were shown stay as they are behind the others. */
 export type FirstPage = 'Library' | 'Settings'
 
+export interface Renewal {
+  /** The number of the place that the new library gets. */
+  readonly turn: number
+  readonly first: FirstPage
+  /** Whether changed cards are played at random. */
+  readonly plays: boolean
+}
+
 /** The line above the cards, be it shown or not. */
 const counts = (page: Page, text: string) =>
   page.locator('[role=status]').filter({ hasText: new RegExp(`^\\s*${text}\\s*$`) })
@@ -60,7 +67,7 @@ async function findAll(page: Page): Promise<void> {
  * Gives a window and its host the state of their first minute, with a new sample library, by what a person could do as well. Its cards have other
  * keys than those of the library before, so that nothing takes them for those. Throws where it does not succeed.
  */
-export async function renew(page: Page, studio: OwnStudio, turn: number, first: FirstPage): Promise<void> {
+export async function renew(page: Page, studio: OwnStudio, { turn, first, plays }: Renewal): Promise<void> {
   const place = studio.places[turn]
   if (place === undefined) throw new Error('The studio knows no more places.')
   await page.unrouteAll()
@@ -74,7 +81,7 @@ export async function renew(page: Page, studio: OwnStudio, turn: number, first: 
   if (!next) throw new Error(`The studio does not list ${place}.`)
   // What waits for a pause before it is kept is kept now, and then forgotten.
   await page.evaluate(() => void dispatchEvent(new Event('pagehide')))
-  await ask(page, 'settings.write', SETTINGS)
+  await ask(page, 'settings.write', { ...SETTINGS, fuzz: { onSave: plays } })
   await ask(page, 'library.open', next)
   await page.getByTitle(next.location).waitFor(PATIENCE)
   await expect(counts(page, '116 cards')).toHaveCount(1, PATIENCE)

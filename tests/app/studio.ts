@@ -1,5 +1,5 @@
 import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { renew, type FirstPage } from './renew'
+import { renew, type FirstPage, type Renewal } from './renew'
 import { RUNNING, startStudio, type OwnStudio, type RunningStudio, type Start } from './running'
 
 export { default } from './running'
@@ -50,13 +50,14 @@ async function goTo(page: Page, address: string): Promise<void> {
  */
 export type Beginning = 'next' | 'sample' | 'first'
 
-/** A running host with a new sample library, its page open. `end` stops it, and fails where an error occurred on the page. */
+/** A running host with a new sample library, its page open; `plays`: it plays changed cards at random. `end` stops it, and fails where an error occurred on the page. */
 export async function open(
   page: Page,
   beginning: Exclude<Beginning, 'next'> = 'sample',
+  plays = false,
 ): Promise<{ readonly studio: RunningStudio; end(): Promise<void> }> {
   if (RUNNING !== undefined) return { studio: await openRunning(page, RUNNING), end: () => Promise.resolve() }
-  const studio = await startStudio({ beginning })
+  const studio = await startStudio({ beginning, plays })
   const errors = watch(page)
   await goTo(page, studio.address)
   const end = async (): Promise<void> => {
@@ -100,20 +101,20 @@ class Turns {
   }
 
   /** Gives the next test the studio of the one before as if it had just begun: renewed, or another where that does not succeed. */
-  async next(first: FirstPage, viewport: Viewport | null): Promise<Shared> {
+  async next(given: Pick<Renewal, 'first' | 'plays'>, viewport: Viewport | null): Promise<Shared> {
     const before = this.#shared
     if (before && before.begun < PLACES && !before.page.isClosed()) {
       this.#shared = undefined
       try {
         if (viewport) await before.page.setViewportSize(viewport)
-        await renew(before.page, before.studio, before.begun++, first)
+        await renew(before.page, before.studio, { ...given, turn: before.begun++ })
         before.errors.length = 0
         return (this.#shared = before)
       } catch {
         await this.#close(before)
       }
     }
-    const opened = await this.begin({ beginning: 'sample', others: PLACES }, viewport)
+    const opened = await this.begin({ beginning: 'sample', others: PLACES, plays: given.plays }, viewport)
     return (this.#shared = { ...opened, begun: 0 })
   }
 
@@ -166,6 +167,8 @@ export const test = base.extend<
     beginning: Beginning
     /** The page that a renewed window shows; tests that begin elsewhere than in the library need not wait for its faces. */
     first: FirstPage
+    /** Whether the studio plays changed cards at random, as it does until somebody tells it otherwise. */
+    plays: boolean
     opened: { readonly page: Page; readonly studio: RunningStudio }
     studio: RunningStudio
   },
@@ -173,6 +176,7 @@ export const test = base.extend<
 >({
   beginning: ['next', { option: true }],
   first: ['Library', { option: true }],
+  plays: [false, { option: true }],
   turns: [
     async ({ browser }, use) => {
       const turns = new Turns(browser)
@@ -181,18 +185,18 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  opened: async ({ browser, beginning, first, turns, viewport }, use) => {
+  opened: async ({ browser, beginning, first, plays, turns, viewport }, use) => {
     if (RUNNING !== undefined) {
       const page = await browser.newPage()
       await use({ page, studio: await openRunning(page, RUNNING) })
       return page.close()
     }
     if (beginning !== 'next') {
-      const own = await turns.begin({ beginning }, viewport)
+      const own = await turns.begin({ beginning, plays }, viewport)
       await use(own)
       return turns.finish(own)
     }
-    const { page, studio, errors } = await turns.next(first, viewport)
+    const { page, studio, errors } = await turns.next({ first, plays }, viewport)
     const turn = { isSpent: false }
     const restart: RunningStudio['restart'] = (between) => {
       turn.isSpent = true

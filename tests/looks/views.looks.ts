@@ -61,7 +61,7 @@ for (const { theme, size, name } of NAMES) {
         await gallery.clear()
         for (const act of acts) {
           const page = await browser.newPage({ viewport: size, colorScheme: theme, reducedMotion: 'reduce' })
-          const { studio, end } = await open(page)
+          const { studio, end } = await open(page, 'sample', true)
           try {
             await page.getByRole('button', { name: 'Library', exact: true }).waitFor()
             looked.push(...(await gallery.play(new Stage(page, studio), ACTS[act] ?? [])))
@@ -88,7 +88,7 @@ for (const [act, scenes] of Object.entries(STANDING)) {
     try {
       for (const { gallery } of galleries) await gallery.clear()
       const page = await browser.newPage({ viewport: SIZES[1] ?? null, reducedMotion: 'reduce' })
-      const { studio, end } = await open(page)
+      const { studio, end } = await open(page, 'sample', true)
       try {
         const stage = new Stage(page, studio)
         for (const scene of scenes) {

@@ -48,7 +48,7 @@ function library(value: string) {
 const printed = async (value: string) => {
   const { asked, client } = library(value)
   const pictures = new CardPictures(client, {} as HostContext['pictures'])
-  const [card] = await cardsOf(client, [{ entry: 'b', index: 0 }], pictures, SYSTEMS)
+  const [card] = await cardsOf(client, [{ entry: 'b', index: 0 }], pictures, SYSTEMS, new AbortController().signal)
   return { values: card?.collection, asked }
 }
 

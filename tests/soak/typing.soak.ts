@@ -14,7 +14,7 @@ test(`${EDITS} random edits of form, script and library, ${SEEDS} times: what is
     for (let seed = SEED; seed < SEED + SEEDS; seed++) {
       const began = performance.now()
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-      const { end } = await open(page)
+      const { end } = await open(page, 'sample', true)
       const typing = new Typing(page, seed)
       const figures = await page
         .getByRole('button', { name: 'Library', exact: true })

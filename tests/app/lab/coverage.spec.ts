@@ -31,6 +31,8 @@ const go = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name }).click()
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
+test.use({ plays: true })
+
 test('the margin says what tests cover, is empty once a card is another one, and full again without a run', async ({
   page,
 }) => {

@@ -20,7 +20,7 @@ async function look(page: Page): Promise<void> {
   }
 }
 
-test.use({ first: 'Settings' })
+test.use({ first: 'Settings', plays: true })
 
 const PLANTED = `
 ability Fanfare name Never {

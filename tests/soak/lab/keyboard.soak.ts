@@ -45,7 +45,7 @@ for (const { game, players, adds } of MATCHES) {
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
       await watchPointer(page)
-      const { end } = await open(page)
+      const { end } = await open(page, 'sample', true)
       const reader = new Reader(page)
       const began = performance.now()
       await page.getByRole('listbox', { name: 'Cards' }).waitFor()

@@ -60,7 +60,7 @@ test(`lab.md, section 9, check 35: ${COUNT} random orders at 0 to 150 ms have no
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const first = await context.newPage()
-    const { studio, end } = await open(first)
+    const { studio, end } = await open(first, 'sample', true)
     const games = await prepare(context, studio.address)
     const texts = new Map<string, string>()
     for (const { card } of games.keys()) texts.set(card, (await saved(first, card)).text)

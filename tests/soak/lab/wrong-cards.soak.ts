@@ -30,7 +30,7 @@ for (const one of WALKS)
     for (let times = 0; times < TIMES; times++) {
       const began = performance.now()
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-      const { end } = await open(page)
+      const { end } = await open(page, 'sample', true)
       try {
         const gestures = await walk(page, one)
         const seconds = Math.round((performance.now() - began) / 1000)

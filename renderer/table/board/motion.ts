@@ -95,6 +95,8 @@ export function useMotion(root: Readonly<ShallowRef<HTMLElement | null>>): Compu
     async (now, before) => {
       const dropped = takeDropped()
       if (!root.value || !now || !before || table.hasLeapt || duration.value === 0) return
+      // The same place told of again, for another side or with hands open: nothing came.
+      if (now.inputs === before.inputs && now.working === before.working) return
       busy = performance.now() + 2 * duration.value
       const from = new Map<number, DOMRect>()
       for (const [card, place] of table.changes.moved) {

@@ -63,6 +63,13 @@ test('a played card flies from the hand to the field at the pace that is chosen,
     await expect(table.prompt).toContainText('choose')
     const card = await bolt(table, 'Field').getAttribute('data-card')
     expect(await flights(page), pace).toEqual([[card, duration]])
+    // The same place told of again brings nothing.
+    const hands = page.getByRole('button', { name: 'Open hands' })
+    await hands.click()
+    await expect(hands).toHaveAttribute('aria-pressed', 'false')
+    await hands.click()
+    await expect(hands).toHaveAttribute('aria-pressed', 'true')
+    expect(await flights(page), `${pace}, told again`).toEqual([])
     await table.undo()
     await expect(bolt(table, 'Hand')).toBeVisible()
     expect(await flights(page), `${pace}, undone`).toEqual([])

@@ -62,7 +62,7 @@ test('a played card flies from the hand to the field at the pace that is chosen,
     await bolt(table, 'Hand').click()
     await expect(table.prompt).toContainText('choose')
     const card = await bolt(table, 'Field').getAttribute('data-card')
-    expect(await flights(page), pace).toEqual([[card, duration]])
+    await expect.poll(() => flights(page), pace).toEqual([[card, duration]])
     // The same place told of again brings nothing.
     const hands = page.getByRole('button', { name: 'Open hands' })
     await hands.click()

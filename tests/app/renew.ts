@@ -71,7 +71,7 @@ export async function renew(page: Page, studio: OwnStudio, { turn, first, plays 
   const place = studio.places[turn]
   if (place === undefined) throw new Error('The studio knows no more places.')
   await page.unrouteAll()
-  await page.emulateMedia({ colorScheme: null })
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   await uncover(page)
   await findAll(page)
   await go(page, first)

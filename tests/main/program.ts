@@ -12,7 +12,7 @@ export interface Ran {
   readonly said: string
 }
 
-/** Node keeps its compiled code there, as the `fanfare` script has it do: each start after the first is a quarter shorter. */
+/** Node keeps its compiled code there, as the `fanfare` script has it do. */
 const ENVIRONMENT = { NODE_COMPILE_CACHE: join(ROOT, '.fanfare', 'compiled'), ...process.env }
 
 /** Runs a program to its end. */

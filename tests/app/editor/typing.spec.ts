@@ -2,7 +2,7 @@ import { Typing } from '../../soak/typing/typing'
 import { expect, test } from '../studio'
 import { openCard } from './writing'
 
-test.use({ first: 'Settings' })
+test.use({ first: 'Settings', plays: true })
 
 // A trace of thousands of keys takes longer than the keys.
 test.use({ trace: 'off' })

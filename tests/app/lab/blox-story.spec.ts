@@ -7,6 +7,9 @@ import { expect, test } from '../studio'
 import { Table } from '../table/table'
 import { Lab } from './lab'
 
+// As a studio that nobody has told otherwise.
+test.use({ plays: true })
+
 const COMMUNITY = join(import.meta.dirname, '../../../../shared/corpus/bloxcards/brown.lua')
 
 /** A library like those of the community, in which a table is not closed. */

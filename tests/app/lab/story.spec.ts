@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from '../studio'
 
+// As a studio that nobody has told otherwise.
+test.use({ plays: true })
+
 /** The first paragraph of the studio's story: find a card, edit its script with help, see the face follow, print it. */
 test('a person finds a card, edits it with errors and completion, sees the face follow, and prints it', async ({
   page,

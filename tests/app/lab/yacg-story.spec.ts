@@ -8,6 +8,9 @@ import { expect, test } from '../studio'
 import { Table } from '../table/table'
 import { Lab } from './lab'
 
+// As a studio that nobody has told otherwise.
+test.use({ plays: true })
+
 const COMMUNITY = join(import.meta.dirname, '../../../../shared/corpus/yacg')
 /** Actions of the community that draw cards, in prose alone. */
 const [DRAWS, ALSO_DRAWS] = ['EFF-001', 'EFF-055']

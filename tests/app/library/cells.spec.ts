@@ -267,6 +267,14 @@ test.describe('while answers are late', () => {
     await page.keyboard.press('Escape')
     await expect(publishing).toBeHidden()
 
+    await page.keyboard.press('Control+Shift+P')
+    await page.keyboard.type('Export this library')
+    await page.keyboard.press('Enter')
+    const exporting = page.getByRole('dialog', { name: /^Export/ })
+    await exporting.getByRole('button', { name: 'Export', exact: true }).click()
+    await exporting.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(exporting).toBeHidden()
+
     await library.card('Wickling Scout').click()
     await page.keyboard.press('Control+a')
     const dialog = page.getByRole('dialog', { name: /^Edit fields of \d+ cards$/ })

@@ -46,6 +46,30 @@ async function lay(page: Page): Promise<Table> {
 }
 const bolt = (table: Table, zone: string): Locator => table.card('Near player', zone, 'Bolt Keeper')
 
+for (const way of ['motion is off', 'the system asks for less motion'] as const)
+  test(`where ${way}, nothing moves, and what a step did is marked until the next`, async ({ page, studio: _ }) => {
+    const table = await lay(page)
+    if (way === 'motion is off') {
+      await page.keyboard.press('Control+Shift+P')
+      await page.keyboard.type('Motion at the table: Off')
+      await page.keyboard.press('Enter')
+    } else await page.emulateMedia({ reducedMotion: 'reduce' })
+    await noteFlights(page)
+    const marked = (mark: 'moved' | 'changed'): Promise<string[]> =>
+      page
+        .locator(`.board .table-card.${mark} > [data-card]`)
+        .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')?.split(',')[0] ?? ''))
+    await bolt(table, 'Hand').click()
+    await expect(bolt(table, 'Field')).toBeVisible()
+    expect(await marked('moved')).toEqual(['Bolt Keeper'])
+    await table.card('Far player', 'Field', 'Plain Wall').click()
+    await expect(table.card('Far player', 'Field', 'Plain Wall')).toHaveAccessibleName(/defense 2/)
+    expect([await marked('moved'), await marked('changed')]).toEqual([[], ['Plain Wall']])
+    await table.undo()
+    await expect(table.card('Far player', 'Field', 'Plain Wall')).toHaveAccessibleName(/defense 4/)
+    expect([await marked('moved'), await marked('changed'), await flights(page)]).toEqual([[], [], []])
+  })
+
 test('a played card flies from the hand to the field at the pace that is chosen, and a drawn one comes from the deck of either player', async ({
   page,
   studio: _,
@@ -62,7 +86,7 @@ test('a played card flies from the hand to the field at the pace that is chosen,
     await bolt(table, 'Hand').click()
     await expect(table.prompt).toContainText('choose')
     const card = await bolt(table, 'Field').getAttribute('data-card')
-    await expect.poll(() => flights(page), pace).toEqual([[card, duration]])
+    expect(await flights(page), pace).toEqual([[card, duration]])
     // The same place told of again brings nothing.
     const hands = page.getByRole('button', { name: 'Open hands' })
     await hands.click()
@@ -119,26 +143,3 @@ test('a card that somebody drops is where they put it: it does not fly there aga
   await expect(bolt(table, 'Field')).toBeVisible()
   expect(await flights(page)).toHaveLength(1)
 })
-
-for (const way of ['motion is off', 'the system asks for less motion'] as const)
-  test(`where ${way}, nothing moves, and what a step did is marked until the next`, async ({ page, studio: _ }) => {
-    const table = await lay(page)
-    if (way === 'motion is off') await choosePace(page, 'Off')
-    else await page.emulateMedia({ reducedMotion: 'reduce' })
-    await menu(page, 'Table')
-    await noteFlights(page)
-    const marked = (mark: 'moved' | 'changed'): Promise<string[]> =>
-      page
-        .locator(`.board .table-card.${mark} > [data-card]`)
-        .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')?.split(',')[0] ?? ''))
-    await bolt(table, 'Hand').click()
-    await expect(bolt(table, 'Field')).toBeVisible()
-    expect(await marked('moved')).toEqual(['Bolt Keeper'])
-    await table.card('Far player', 'Field', 'Plain Wall').click()
-    await expect(table.card('Far player', 'Field', 'Plain Wall')).toHaveAccessibleName(/defense 2/)
-    expect([await marked('moved'), await marked('changed')]).toEqual([[], ['Plain Wall']])
-    await table.undo()
-    await expect(table.card('Far player', 'Field', 'Plain Wall')).toHaveAccessibleName(/defense 4/)
-    expect([await marked('moved'), await marked('changed'), await flights(page)]).toEqual([[], [], []])
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-  })

@@ -205,7 +205,7 @@ test('a stop point moves with its line, stays while its words are typed at, is t
   await retype(page, line(page, 'effect DrawCard'), ');', '2')
   await expect(glyph(page, 'lost')).toHaveCount(0)
   await expect(glyph(page)).toHaveCount(1)
-  expect(Math.abs((await top()) - (await level()))).toBeLessThan(6)
+  await expect.poll(async () => Math.abs((await top()) - (await level()))).toBeLessThan(6)
   await line(page, 'ability LastWords').click()
   await page.keyboard.press('Home')
   await page.keyboard.press('Control+Shift+End')

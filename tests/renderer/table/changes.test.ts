@@ -47,6 +47,14 @@ describe.each([0, 1] as const)('of seat %i', (seat) => {
     expect(moves(changesBetween(before, now))).toEqual({ 9: { zone: 'deck', seat } })
   })
 
+  test('a card that is taken out of the hidden cards of the other player comes from there', () => {
+    const both = (own: readonly number[], others: readonly number[]) =>
+      seat === 0 ? ([own, others] as const) : ([others, own] as const)
+    const before = board({ deck: both([-1], [-1, -1]), hand: sided([]) })
+    const now = board({ deck: both([-1], [-1]), hand: sided([9]) })
+    expect(moves(changesBetween(before, now))).toEqual({ 9: { zone: 'deck', seat: seat === 0 ? 1 : 0 } })
+  })
+
   test('a token comes from nowhere, and cards in another order of the same zone have not moved', () => {
     const before = board({ field: sided([7, 8]), deck: sided([-1, -1]) })
     const now = board({ field: sided([8, 7, 9]), deck: sided([-1, -1]) })

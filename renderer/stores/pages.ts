@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import { hasWorkshop } from '../../core/game'
 import { translate } from '../messages/i18n'
+import { useAhead } from './ahead'
 import { useGames } from './games'
 import { useToasts } from './toasts'
 
@@ -41,6 +42,7 @@ export const usePages = defineStore('pages', () => {
 
   function go(to: PageId): void {
     moves.value++
+    if (to !== 'editor') useAhead().drop()
     visited.value.add(to)
     page.value = to
   }
@@ -52,6 +54,7 @@ export const usePages = defineStore('pages', () => {
       useToasts().show(translate(game.isKnown ? 'editor.unread' : 'editor.unknown', { game: game.name }))
       return
     }
+    useAhead().expect(entry)
     opened.value = { entry, index, offset }
     go('editor')
   }

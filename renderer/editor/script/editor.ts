@@ -205,6 +205,11 @@ export class ScriptEditor {
     this.#editor.updateOptions(optionsOf(settings))
   }
 
+  /** Types a text where the cursor is, as the keyboard does. */
+  type(text: string): void {
+    this.#editor.trigger('keyboard', 'type', { text })
+  }
+
   /** Asking for the focus that it has would lay out the page. */
   focus(): void {
     if (!this.#editor.hasTextFocus()) this.#editor.focus()

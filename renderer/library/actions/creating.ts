@@ -2,6 +2,7 @@ import type { FieldValue } from '../../../core/language/field'
 import { freshCard, freshKey } from '../../../core/library/fresh'
 import type { Operation } from '../../../preload/contract'
 import { translate as t } from '../../messages/i18n'
+import { useAhead } from '../../stores/ahead'
 import { freshId } from '../../stores/library'
 import { usePages } from '../../stores/pages'
 import { useSelection } from '../../stores/selection'
@@ -12,11 +13,21 @@ import type { Workshops } from './workshops'
 export function createCreating({ apply }: Applying, { workshopOf, keysOf }: Workshops) {
   const pages = usePages()
   const selection = useSelection()
+  const ahead = useAhead()
 
   /** Selects a new card and opens the editor at it, unless the person has gone to a page since the moves were counted. */
   function lead(entry: string, moves: number): void {
     selection.only(entry)
     if (pages.moves === moves) pages.edit(entry)
+  }
+
+  /** Applies what creates this entry, and leads to it; what is typed meanwhile is for it. */
+  async function make(operations: readonly Operation[], label: string, entry: string): Promise<void> {
+    const { moves } = pages
+    ahead.expect(entry)
+    const done = await apply(operations, label)
+    if (done !== undefined) lead(entry, moves)
+    else if (ahead.entry === entry) ahead.drop()
   }
 
   /** Creates a card at the end of its collection, with these words in its fields, and opens the editor at it. */
@@ -36,12 +47,11 @@ export function createCreating({ apply }: Applying, { workshopOf, keysOf }: Work
       words,
     })
     const entry = freshId()
-    const { moves } = pages
-    const done = await apply(
+    await make(
       [{ type: 'create', entry, collection, text, appearance: { version: 1 } }],
       t('library.labels.create', { name }),
+      entry,
     )
-    if (done !== undefined) lead(entry, moves)
   }
 
   /** Creates an entry for each script, the first under this name, all with keys of their own, and opens the editor at the first. */
@@ -57,8 +67,7 @@ export function createCreating({ apply }: Applying, { workshopOf, keysOf }: Work
       return { type: 'create', entry: freshId(), collection, text, appearance: { version: 1 } }
     })
     const [first] = operations
-    const { moves } = pages
-    if (first && (await apply(operations, t('library.labels.create', { name }))) !== undefined) lead(first.entry, moves)
+    if (first) await make(operations, t('library.labels.create', { name }), first.entry)
   }
 
   return { create, createFrom }

@@ -17,6 +17,8 @@ export const shell = {
   close: 'Close',
   dismiss: 'Dismiss',
   undo: 'Undo',
+  /** Names the field that keeps what is typed while a card is on its way. */
+  ahead: 'Waiting for the card: what you type goes into its script',
   tabbing: {
     editor: '{editor}. The tab key indents; {key} makes it move the focus.',
     indents: 'Tab indents',

@@ -2,17 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { Library } from './library'
+import { slow } from '../late'
 import { expect, test } from '../studio'
 import { ask, openCard, saved, script, type } from '../editor/writing'
-
-/** Every answer of the host comes so much later. */
-async function slow(page: Page, milliseconds: number): Promise<void> {
-  await page.routeWebSocket('**/socket', (socket) => {
-    const host = socket.connectToServer()
-    host.onMessage((message) => setTimeout(() => socket.send(message), milliseconds))
-  })
-  await page.reload()
-}
 
 const table = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: 'Table', exact: true }).and(page.locator('[aria-pressed]')).click()
@@ -210,7 +202,6 @@ test('tabs, the chosen collection and the sheet are there again after a reload',
 })
 
 test.describe('while answers are late', () => {
-  // Its line to the host stays slow.
   test.use({ beginning: 'sample' })
 
   test('cells, tags and fixes that are typed and clicked before the answer to the one before are all taken', async ({

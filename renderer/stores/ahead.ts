@@ -1,0 +1,49 @@
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+
+/** Whoever walks through tabs with the arrow keys stays there. */
+export const isWalking = (): boolean => document.activeElement?.matches('[role="tab"]:focus-visible') === true
+
+/**
+ * What somebody types while the card that they asked for is on its way: it waits in a field of the window, which has the focus until then, and goes into
+ * that card's script when it is shown; never into the script that is shown meanwhile.
+ */
+export const useAhead = defineStore('ahead', () => {
+  /** The entry whose script is waited for. */
+  const entry = shallowRef<string>()
+  /** Hidden where nothing is waited for. */
+  const field = shallowRef<HTMLTextAreaElement>()
+
+  /** An entry's script was asked for: what is typed from now on is for it. */
+  function expect(asked: string): void {
+    if (!field.value || isWalking()) return
+    if (entry.value !== asked) field.value.value = ''
+    entry.value = asked
+    hold()
+  }
+
+  /** Gives the focus to the field, where something is waited for; answers whether it is. */
+  function hold(): boolean {
+    if (entry.value === undefined || !field.value) return false
+    field.value.hidden = false
+    field.value.focus({ preventScroll: true })
+    return true
+  }
+
+  /** What was typed for a script, which is shown now. */
+  function take(shown: string): string {
+    const text = entry.value === shown ? (field.value?.value ?? '') : ''
+    if (entry.value === shown) drop()
+    return text
+  }
+
+  /** Nothing is waited for any more: somebody went elsewhere, or there is no such script. */
+  function drop(): void {
+    entry.value = undefined
+    if (!field.value) return
+    field.value.value = ''
+    field.value.hidden = true
+  }
+
+  return { entry, field, expect, hold, take, drop }
+})

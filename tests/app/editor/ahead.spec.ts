@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { slow } from '../late'
+import { expect, test } from '../studio'
+import { goToCard, saved, script } from './writing'
+
+const SCOUT = 'Wickling Scout'
+const WIDOW = 'Candleless Widow'
+/** Milliseconds by which a card is late. */
+const LATE = 600
+
+/** Chooses a card of the palette and does not wait for it. */
+async function choose(page: Page, name: string): Promise<void> {
+  const chooser = page.getByRole('dialog', { name: 'Open a card' })
+  await page.keyboard.press('Control+p')
+  await chooser.waitFor()
+  await page.keyboard.type(name)
+  await expect(chooser.getByRole('option').first()).toContainText(name)
+  await page.keyboard.press('Enter')
+}
+
+const chosen = (page: Page, name: string) =>
+  expect(page.getByRole('tab', { name, exact: true, selected: true }).first()).toBeVisible()
+const begins = (page: Page, words: string) =>
+  expect.poll(async () => (await script(page)).slice(0, words.length)).toBe(words)
+
+test.describe('while cards are late', () => {
+  test.use({ beginning: 'sample' })
+
+  test('what is typed behind Enter goes into the card that was chosen, be it the first of all, and never into the one before', async ({
+    page,
+    studio: _,
+  }) => {
+    const [scout, widow] = [await saved(page, SCOUT), await saved(page, WIDOW)]
+    await slow(page, LATE)
+    await page.getByRole('listbox', { name: 'Cards' }).getByRole('option').first().waitFor()
+    await choose(page, SCOUT)
+    // A space presses no button of the page that is left, and Enter and Backspace are letters like any.
+    await page.keyboard.type('// a scouu')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('t\n')
+    await begins(page, `// a scout\nname ${SCOUT};`)
+    await expect(page.getByRole('region', { name: 'Editor' })).toBeVisible()
+
+    // The focus is in the script now; another card is chosen from there.
+    await choose(page, WIDOW)
+    await page.keyboard.type('// a widow\n')
+    await begins(page, `// a widow\nname ${WIDOW};`)
+    // What comes after it was shown goes on behind it.
+    await page.keyboard.type('// still\n')
+    await begins(page, `// a widow\n// still\nname ${WIDOW};`)
+    await expect.poll(async () => (await saved(page, WIDOW)).text).toBe(`// a widow\n// still\n${widow.text}`)
+    expect((await saved(page, SCOUT)).text).toBe(`// a scout\n${scout.text}`)
+
+    // A new card is made while somebody types.
+    await page.keyboard.press('Control+Alt+n')
+    const dialog = page.getByRole('dialog', { name: 'New card' })
+    await dialog.getByLabel('Name', { exact: true }).fill('Late Comer')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await page.keyboard.type('// new\n')
+    await begins(page, '// new\nname Late Comer;')
+    expect((await saved(page, WIDOW)).text).toBe(`// a widow\n// still\n${widow.text}`)
+
+    // Back: it is open already, and shown at once.
+    await choose(page, SCOUT)
+    await page.keyboard.type('// twice\n')
+    await begins(page, `// a scout\n// twice\nname ${SCOUT};`)
+    expect((await saved(page, WIDOW)).text).toBe(`// a widow\n// still\n${widow.text}`)
+  })
+
+  test('who goes elsewhere meanwhile, or to another card, has written into none', async ({ page, studio: _ }) => {
+    const [scout, widow] = [await saved(page, SCOUT), await saved(page, WIDOW)]
+    await slow(page, LATE)
+    await page.getByRole('listbox', { name: 'Cards' }).getByRole('option').first().waitFor()
+    await choose(page, SCOUT)
+    await page.keyboard.type('// left')
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' }).click()
+    await page.getByRole('textbox', { name: 'Search cards', exact: true }).pressSequentially('scout')
+    await expect.poll(() => page.getByRole('listbox', { name: 'Cards' }).getByRole('option').count()).toBeLessThan(9)
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Editor' }).click()
+    await chosen(page, SCOUT)
+    await begins(page, `name ${SCOUT};`)
+
+    await choose(page, WIDOW)
+    await page.keyboard.type('// left')
+    await choose(page, 'Mossback Elder')
+    await page.keyboard.type('// an elder\n')
+    await begins(page, '// an elder\nname Mossback Elder;')
+    await expect.poll(async () => (await saved(page, 'Mossback Elder')).text).toMatch(/^\/\/ an elder\n/)
+    expect((await saved(page, SCOUT)).text).toBe(scout.text)
+    expect((await saved(page, WIDOW)).text).toBe(widow.text)
+  })
+})
+
+test('a card that is shown already has the focus when it is asked for again, at its place', async ({
+  page,
+  studio: _,
+}) => {
+  await goToCard(page, SCOUT)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' }).click()
+  await page.getByRole('listbox', { name: 'Cards' }).getByRole('option', { name: SCOUT }).first().dblclick()
+  await page.keyboard.type('// again\n')
+  await begins(page, `// again\nname ${SCOUT};`)
+})

@@ -36,7 +36,8 @@ test('a pane is hidden by its shortcut, stays hidden after a reload, and comes b
   await library.card('Wickling Scout').click()
   await page.keyboard.press('Control+b')
   await expect(library.filters).toBeHidden()
-  await written(studio, /"layouts": ?{\s*"library"/)
+  // Pages that the window has shown before may keep theirs as well.
+  await written(studio, /"layouts": ?{[^]*"library": ?{/)
   await page.reload()
   await expect(library.grid).toBeVisible()
   await expect(library.filters).toBeHidden()

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
-import { slow } from '../late'
+import { held } from '../late'
 import { expect, test } from '../studio'
 import { goToCard, saved, script } from './writing'
 
 const SCOUT = 'Wickling Scout'
 const WIDOW = 'Candleless Widow'
-/** Milliseconds by which a card is late. */
-const LATE = 600
-
-/** Chooses a card of the palette and does not wait for it. */
+/** Chooses a card of the palette, and does not wait for it. */
 async function choose(page: Page, name: string): Promise<void> {
   const chooser = page.getByRole('dialog', { name: 'Open a card' })
   await page.keyboard.press('Control+p')
@@ -31,19 +28,24 @@ test.describe('while cards are late', () => {
     studio: _,
   }) => {
     const [scout, widow] = [await saved(page, SCOUT), await saved(page, WIDOW)]
-    await slow(page, LATE)
+    const line = await held(page)
     await page.getByRole('listbox', { name: 'Cards' }).getByRole('option').first().waitFor()
+    line.hold()
     await choose(page, SCOUT)
     // A space presses no button of the page that is left, and Enter and Backspace are letters like any.
     await page.keyboard.type('// a scouu')
     await page.keyboard.press('Backspace')
     await page.keyboard.type('t\n')
+    line.release()
     await begins(page, `// a scout\nname ${SCOUT};`)
     await expect(page.getByRole('region', { name: 'Editor' })).toBeVisible()
 
     // The focus is in the script now; another card is chosen from there.
+    line.hold()
     await choose(page, WIDOW)
     await page.keyboard.type('// a widow\n')
+    await begins(page, `// a scout\nname ${SCOUT};`)
+    line.release()
     await begins(page, `// a widow\nname ${WIDOW};`)
     // What comes after it was shown goes on behind it.
     await page.keyboard.type('// still\n')
@@ -55,9 +57,11 @@ test.describe('while cards are late', () => {
     await page.keyboard.press('Control+Alt+n')
     const dialog = page.getByRole('dialog', { name: 'New card' })
     await dialog.getByLabel('Name', { exact: true }).fill('Late Comer')
+    line.hold()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await page.keyboard.type('// new\n')
+    line.release()
     await begins(page, '// new\nname Late Comer;')
     expect((await saved(page, WIDOW)).text).toBe(`// a widow\n// still\n${widow.text}`)
 
@@ -70,21 +74,25 @@ test.describe('while cards are late', () => {
 
   test('who goes elsewhere meanwhile, or to another card, has written into none', async ({ page, studio: _ }) => {
     const [scout, widow] = [await saved(page, SCOUT), await saved(page, WIDOW)]
-    await slow(page, LATE)
+    const line = await held(page)
     await page.getByRole('listbox', { name: 'Cards' }).getByRole('option').first().waitFor()
+    line.hold()
     await choose(page, SCOUT)
     await page.keyboard.type('// left')
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' }).click()
+    line.release()
     await page.getByRole('textbox', { name: 'Search cards', exact: true }).pressSequentially('scout')
     await expect.poll(() => page.getByRole('listbox', { name: 'Cards' }).getByRole('option').count()).toBeLessThan(9)
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Editor' }).click()
     await chosen(page, SCOUT)
     await begins(page, `name ${SCOUT};`)
 
+    line.hold()
     await choose(page, WIDOW)
     await page.keyboard.type('// left')
     await choose(page, 'Mossback Elder')
     await page.keyboard.type('// an elder\n')
+    line.release()
     await begins(page, '// an elder\nname Mossback Elder;')
     await expect.poll(async () => (await saved(page, 'Mossback Elder')).text).toMatch(/^\/\/ an elder\n/)
     expect((await saved(page, SCOUT)).text).toBe(scout.text)

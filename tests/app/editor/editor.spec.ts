@@ -103,7 +103,8 @@ test('the card before and after, in the order of the library, are one click away
 
 test('arrow keys walk through the open cards and around their end, each shown as it is reached', async ({ page }) => {
   await page.getByRole('button', { name: 'Next card' }).click()
-  const [first, second] = [page.getByRole('tab', { name: CARD }), page.getByRole('tab').nth(1)]
+  const tabs = page.getByRole('tablist', { name: 'Open cards' }).getByRole('tab')
+  const [first, second] = [tabs.filter({ hasText: CARD }), tabs.nth(1)]
   await expect(second).toHaveAttribute('aria-selected', 'true')
   await second.focus()
   await page.keyboard.press('ArrowLeft')

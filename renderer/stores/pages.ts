@@ -47,10 +47,16 @@ export const usePages = defineStore('pages', () => {
     page.value = to
   }
 
+  /** Whether an entry opens in the editor. */
+  function isWritten(entry: string): boolean {
+    const game = useGames().ofEntry(entry)
+    return !game || hasWorkshop(game)
+  }
+
   /** Opens the editor at a card, or at a place in its text. Where the card's game brings no language, the person is told instead. */
   function edit(entry: string, index = 0, offset?: number): void {
     const game = useGames().ofEntry(entry)
-    if (game && !hasWorkshop(game)) {
+    if (game && !isWritten(entry)) {
       useToasts().show(translate(game.isKnown ? 'editor.unread' : 'editor.unknown', { game: game.name }))
       return
     }
@@ -59,5 +65,5 @@ export const usePages = defineStore('pages', () => {
     go('editor')
   }
 
-  return { page, visited, moves, opened, designing, go, edit }
+  return { page, visited, moves, opened, designing, go, isWritten, edit }
 })

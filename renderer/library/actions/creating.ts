@@ -15,19 +15,22 @@ export function createCreating({ apply }: Applying, { workshopOf, keysOf }: Work
   const selection = useSelection()
   const ahead = useAhead()
 
-  /** Selects a new card and opens the editor at it, unless the person has gone to a page since the moves were counted. */
-  function lead(entry: string, moves: number): void {
-    selection.only(entry)
-    if (pages.moves === moves) pages.edit(entry)
-  }
-
-  /** Applies what creates this entry, and leads to it; what is typed meanwhile is for it. */
+  /**
+   * Applies what creates this entry, selects it and opens the editor at it, unless the person has gone to a page meanwhile; what is typed until then is
+   * for it.
+   */
   async function make(operations: readonly Operation[], label: string, entry: string): Promise<void> {
     const { moves } = pages
+    let isLed = false
     ahead.expect(entry)
-    const done = await apply(operations, label)
-    if (done !== undefined) lead(entry, moves)
-    else if (ahead.entry === entry) ahead.drop()
+    try {
+      if ((await apply(operations, label)) === undefined) return
+      selection.only(entry)
+      isLed = pages.moves === moves
+      if (isLed) pages.edit(entry)
+    } finally {
+      if (!isLed && ahead.entry === entry) ahead.drop()
+    }
   }
 
   /** Creates a card at the end of its collection, with these words in its fields, and opens the editor at it. */

@@ -105,8 +105,9 @@ test('a card that is shown already has the focus when it is asked for again, at 
   studio: _,
 }) => {
   await goToCard(page, SCOUT)
+  await page.keyboard.press('ArrowDown')
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' }).click()
   await page.getByRole('listbox', { name: 'Cards' }).getByRole('option', { name: SCOUT }).first().dblclick()
   await page.keyboard.type('// again\n')
-  await begins(page, `// again\nname ${SCOUT};`)
+  await begins(page, `name ${SCOUT};\n// again\nid`)
 })

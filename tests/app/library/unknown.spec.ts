@@ -33,4 +33,17 @@ test('cards of a game that is not known are shown as texts beside the others, an
   await library.search.press('ArrowDown')
   await page.keyboard.press('F2')
   await expect(page.getByText('cannot be edited here')).toBeVisible()
+
+  // The palette says the same, and the focus goes back: nothing waits for a script that never comes.
+  const told = await page.getByText('cannot be edited here').count()
+  const chosen = page.locator('[role="option"]:focus, [role="gridcell"]:focus, [role="listbox"]:focus, .tile:focus')
+  await expect(chosen).toBeVisible()
+  await page.keyboard.press('Control+p')
+  const chooser = page.getByRole('dialog', { name: 'Open a card' })
+  await chooser.waitFor()
+  await page.keyboard.type('Moth')
+  await expect(chooser.getByRole('option').first()).toContainText('Moth')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('cannot be edited here')).toHaveCount(told + 1)
+  await expect(chosen).toBeVisible()
 })

@@ -55,6 +55,8 @@ export interface OpenCardState {
   /** The same; a letter typed into the script is told of in the task that follows, once its face had its time. */
   version: number
   inspection: Inspection | undefined
+  /** Other cards have changed since the text was checked, which nobody has looked at since. */
+  isBehind: boolean
   /** What is wrong with the faces of the text's cards. */
   faults: readonly PrintedDiagnostic[]
   /** Which of the text's cards the cursor is in. */
@@ -103,6 +105,7 @@ export class OpenCard {
       typed: 0,
       version: 0,
       inspection: undefined,
+      isBehind: false,
       faults: [],
       index: 0,
     })
@@ -157,11 +160,16 @@ export class OpenCard {
     return cards[this.state.index]?.name || cards[0]?.name || ''
   }
 
-  /** Derives everything anew; called when the text changed, and when other cards did. */
+  /** Derives everything anew; called when the text changed, and when other cards did while this one is looked at. */
   refresh(): void {
     this.#inspected = -1
     this.#refreshing = this.#inspect({ card: this.cardText, version: this.model.getVersionId() })
     this.judge()
+  }
+
+  /** Derives what other cards changed while nobody looked at this one. */
+  catchUp(): void {
+    if (this.state.isBehind) this.refresh()
   }
 
   /** Draws the faces anew to see what is wrong with them. A face that cannot be drawn is the face pane's to say. */
@@ -285,6 +293,7 @@ export class OpenCard {
     if (this.model.isDisposed() || this.model.getVersionId() !== version) return
     this.#inspected = version
     this.state.inspection = inspection
+    this.state.isBehind = false
     this.#options.checked(this.entry, this.text, inspection)
     mark(this.model, inspection)
   }

@@ -20,8 +20,10 @@ export function followLibrary({ open, active, find, discard, flush }: Opened, pe
       if (opened && !opened.isDirty) discard(opened)
       else opened?.took(undefined)
     }
+    for (const opened of open.value) opened.state.isBehind = true
     active.value?.refresh()
   })
+  watch(active, (shown) => shown?.catchUp())
 
   watch(
     () => active.value && { entry: active.value.entry, index: active.value.state.index },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Library, written } from '../library/library'
 import { expect, test } from '../studio'
-import { ask, openCard, saved, script, type } from './writing'
+import { ask, isSaved, openCard, saved, script, type } from './writing'
 
 test.use({ first: 'Settings' })
 
@@ -153,4 +153,45 @@ test('a card that is missing is created from the problem, and can be shown at on
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('tab', { name: `${CARD} (Evolved)`, selected: true })).toBeVisible()
   await expect.poll(() => script(page)).toContain('type Evolved Follower;')
+})
+
+test.describe('a card in another tab', () => {
+  const problem = (page: Page) => page.locator('.problem').filter({ hasText: TOKEN })
+  const squiggle = (page: Page) => page.locator('.script').locator('.squiggly-error, .squiggly-warning')
+  const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+
+  /** Presses a key where the name ends that the other card calls for. */
+  async function press(page: Page, key: string): Promise<void> {
+    await page.locator('.script .view-line').filter({ hasText: TOKEN }).first().click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press(key)
+    await isSaved(page)
+  }
+
+  test.beforeEach(({ page }) => openCard(page, TOKEN))
+
+  test('has the problems that a change of this one brings and takes away', async ({ page }) => {
+    await press(page, 's')
+    await tab(page, CARD).click()
+    await expect(problem(page)).toHaveCount(1)
+    await expect(squiggle(page).first()).toBeVisible()
+
+    await tab(page, `${TOKEN}s`).click()
+    await expect(squiggle(page)).toHaveCount(0)
+    await press(page, 'Backspace')
+    await tab(page, TOKEN).press('Delete')
+    await expect(tab(page, CARD)).toHaveAttribute('aria-selected', 'true')
+    await expect(problem(page)).toHaveCount(0)
+    await expect(squiggle(page)).toHaveCount(0)
+  })
+
+  test('has them in the list of all open cards without being shown', async ({ page }) => {
+    await page.getByRole('radio', { name: 'Open cards' }).click()
+    await press(page, 's')
+    await expect(problem(page)).toHaveCount(1)
+    await press(page, 'Backspace')
+    await expect(problem(page)).toHaveCount(0)
+    await expect(tab(page, TOKEN)).toHaveAttribute('aria-selected', 'true')
+  })
 })

@@ -89,12 +89,19 @@ export function measureHalts(count: number): Promise<Halts> {
 
 export interface Backs {
   readonly inputs: number
+  /** The steps of somebody who does not wait until the editor is there. */
+  readonly opening: readonly Pressed[]
   readonly painted: readonly Pressed[]
   /** The whole match played once in this process. */
   readonly replay: readonly number[]
 }
 
-/** Goes back so many times behind the last of many decisions, ten steps at a time, and forth again. */
+/** Steps back at a time. */
+const LAP = 10
+/** Milliseconds until all that the first opened card sets off is over, on a slow machine too. */
+const REST = 8000
+
+/** Goes back so many times behind the last of many decisions, ten steps at a time, and forth again. What opening the editor takes, while the first ten are gone, is told apart. */
 export function measureBacks(count: number, decisions: number): Promise<Backs> {
   const match = longMatch(decisions)
   return withPage({ 'collection.yaml': 'name: Bench\nsystem: evolve\n', ...match.files }, async (page) => {
@@ -115,18 +122,22 @@ export function measureBacks(count: number, decisions: number): Promise<Backs> {
       .click()
     await page.getByText(`${match.inputs} / ${match.inputs}`).waitFor()
     await beside(page, 'Wickling Scout')
-    const painted: Pressed[] = []
     const replay: number[] = []
-    while (painted.length < count) {
-      const before = painted.length
-      for (let step = 0; step < 10; step++) {
+    async function lap(): Promise<Pressed[]> {
+      const back: Pressed[] = []
+      for (let step = 0; step < LAP; step++) {
         const pressed = await press(page, 'Alt+F10')
-        if (pressed) painted.push(pressed)
+        if (pressed) back.push(pressed)
         replay.push(match.replay())
       }
-      if (painted.length === before) throw new Error('The table does not go back.')
-      for (let step = 0; step < 10; step++) await press(page, 'F11')
+      if (back.length === 0) throw new Error('The table does not go back.')
+      for (let step = 0; step < LAP; step++) await press(page, 'F11')
+      return back
     }
-    return { inputs: match.inputs, painted: painted.slice(0, count), replay: replay.slice(0, count) }
+    const opening = await lap()
+    await page.waitForTimeout(REST)
+    const painted: Pressed[] = []
+    while (painted.length < count) painted.push(...(await lap()))
+    return { inputs: match.inputs, opening, painted: painted.slice(0, count), replay: replay.slice(-count) }
   })
 }

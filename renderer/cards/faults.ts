@@ -6,11 +6,19 @@ import { useLibrary } from '../stores/library'
 import { useCards } from './cards'
 import { Queue } from './queue'
 
-/** What was seen of an entry's faces, of its text and appearance as of a revision. */
-interface Seen {
+/** What an entry's faces are drawn from: its text and appearance as of a revision, and how often all else that they may show has changed. */
+interface Drawn {
   readonly revision: number
+  readonly others: number
+}
+
+/** What was seen of an entry's faces. */
+interface Seen extends Drawn {
   readonly words: readonly FaceWord[]
 }
+
+const isOf = (seen: Seen | undefined, { revision, others }: Drawn): boolean =>
+  seen?.revision === revision && seen.others === others
 
 /** After so many faces the list is told what is known by then. */
 const TOGETHER = 24
@@ -36,23 +44,31 @@ export const useFaults = defineStore('faults', () => {
     return WORDS.filter((word) => codes.some((code) => (FACE_WORDS[word] as readonly string[]).includes(code)))
   }
 
+  type Row = Pick<EntryRow, 'entry' | 'collection' | 'revision'>
+  const drawnFrom = ({ collection, revision }: Row): Drawn => ({ revision, others: cards.others(collection) })
+
   async function look(entry: string): Promise<void> {
-    const revision = library.rows.get(entry)?.revision
-    const words = revision === undefined ? [] : await judge(entry).catch(() => [])
+    const row = library.rows.get(entry)
+    const drawn = row && drawnFrom(row)
+    const words = drawn ? await judge(entry).catch(() => []) : []
     waiting.delete(entry)
-    if (revision !== undefined && library.rows.has(entry)) seen.value.set(entry, { revision, words })
+    if (drawn && library.rows.has(entry)) seen.value.set(entry, { ...drawn, words })
+    // It may have changed while it was drawn.
+    const now = library.rows.get(entry)
+    if (now) follow(now)
     left.value = waiting.size
     if (left.value % TOGETHER === 0) triggerRef(seen)
   }
 
-  function follow({ entry, revision }: Pick<EntryRow, 'entry' | 'revision'>): void {
-    if (!wanted.value || waiting.has(entry) || seen.value.get(entry)?.revision === revision) return
-    waiting.add(entry)
+  function follow(row: Row): void {
+    if (!wanted.value || waiting.has(row.entry)) return
+    if (isOf(seen.value.get(row.entry), drawnFrom(row))) return
+    waiting.add(row.entry)
     left.value = waiting.size
-    void queue.add(() => look(entry)).done
+    void queue.add(() => look(row.entry)).done
   }
 
-  /** Begins to draw what was not drawn yet. */
+  /** Begins to draw what was not drawn yet, or would look otherwise by now. */
   function start(): void {
     wanted.value = true
     for (const row of library.rows.values()) follow(row)

@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Library } from '../library/library'
 import { expect, test } from '../studio'
 import { ask, openCard, saved, type } from './writing'
 
 test.use({ first: 'Settings' })
+
+/** How the game of the samples sets its texts. */
+const theme = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../core/systems/evolve/faces/theme.json'), 'utf8'),
+) as { readonly styles: { readonly body: object } }
 
 const problems = (page: Page) => page.getByRole('tabpanel', { name: 'Problems' })
 
@@ -61,6 +68,28 @@ test('the library finds the cards whose text does not fit, once their faces are 
   await expect(page.locator('[data-cards]')).toContainText('Wickling Scout')
   await page.getByRole('textbox', { name: 'Search cards' }).fill('-is:overflow')
   await expect(page.getByText('115 of 116 cards')).toBeVisible()
+
+  // Cards that nobody touched fit once their collection sets its text smaller, and no more once it does not.
+  const { collection } = (await ask(page, 'library.info', {}))?.collections[0] ?? {}
+  const asset = crypto.randomUUID()
+  const style = { ...theme.styles.body, size: 2, least: 1 }
+  await ask(page, 'library.apply', {
+    operations: [
+      {
+        type: 'create-asset',
+        asset,
+        collection: collection ?? '',
+        kind: 'style',
+        name: 'body',
+        text: JSON.stringify({ version: 1, style }),
+      },
+    ],
+    baseRevisions: {},
+    label: 'Set it smaller',
+  })
+  await expect(page.getByText('116 of 116 cards')).toBeVisible({ timeout: 60_000 })
+  await ask(page, 'library.undo', {})
+  await expect(page.getByText('115 of 116 cards')).toBeVisible({ timeout: 60_000 })
 })
 
 test('an unknown statement is a warning with the nearest word', async ({ page, studio }) => {

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { held } from '../late'
 import { expect, test } from '../studio'
@@ -14,6 +16,19 @@ async function choose(page: Page, name: string): Promise<void> {
   await expect(chooser.getByRole('option').first()).toContainText(name)
   await page.keyboard.press('Enter')
 }
+
+/** Asks for a new card, and does not wait for it. */
+async function make(page: Page, name: string, line: Awaited<ReturnType<typeof held>>): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'New card' })
+  await page.keyboard.press('Control+Alt+n')
+  await dialog.getByLabel('Name', { exact: true }).fill(name)
+  line.hold()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
+/** Nothing is waited for any more: the field that keeps what is typed until then has no focus. */
+const isOver = (page: Page) => expect(page.locator('textarea.unseen')).toBeHidden()
 
 const chosen = (page: Page, name: string) =>
   expect(page.getByRole('tab', { name, exact: true, selected: true }).first()).toBeVisible()
@@ -54,12 +69,7 @@ test.describe('while cards are late', () => {
     expect((await saved(page, SCOUT)).text).toBe(`// a scout\n${scout.text}`)
 
     // A new card is made while somebody types.
-    await page.keyboard.press('Control+Alt+n')
-    const dialog = page.getByRole('dialog', { name: 'New card' })
-    await dialog.getByLabel('Name', { exact: true }).fill('Late Comer')
-    line.hold()
-    await page.keyboard.press('Enter')
-    await expect(dialog).toBeHidden()
+    await make(page, 'Late Comer', line)
     await page.keyboard.type('// new\n')
     line.release()
     await begins(page, '// new\nname Late Comer;')
@@ -97,6 +107,45 @@ test.describe('while cards are late', () => {
     await expect.poll(async () => (await saved(page, 'Mossback Elder')).text).toMatch(/^\/\/ an elder\n/)
     expect((await saved(page, SCOUT)).text).toBe(scout.text)
     expect((await saved(page, WIDOW)).text).toBe(widow.text)
+  })
+
+  test('who goes to the editor by a key while a card is made stays with the card that is shown there', async ({
+    page,
+    studio: _,
+  }) => {
+    const scout = await saved(page, SCOUT)
+    const line = await held(page)
+    await goToCard(page, SCOUT)
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' }).click()
+    await make(page, 'Late Comer', line)
+    await page.keyboard.type('// lost')
+    await page.keyboard.press('Control+2')
+    line.release()
+    await expect.poll(() => saved(page, 'Late Comer').then(({ text }) => text, String)).toMatch(/^name Late Comer;/)
+    await isOver(page)
+    await chosen(page, SCOUT)
+    await begins(page, `name ${SCOUT};`)
+    expect((await saved(page, SCOUT)).text).toBe(scout.text)
+  })
+
+  test('what is typed for a card that cannot be made goes nowhere, and the keys are free again', async ({
+    page,
+    studio,
+  }) => {
+    const scout = await saved(page, SCOUT)
+    const line = await held(page)
+    await goToCard(page, SCOUT)
+    await page.getByRole('button', { name: 'Library', exact: true }).click()
+    rmSync(join(studio.data, 'libraries', 'Sample library.fanfare'))
+    await make(page, 'Late Comer', line)
+    await page.keyboard.type('// lost')
+    await expect(page.locator('textarea.unseen')).toBeFocused()
+    line.release()
+    await expect(page.getByText('Everything that is open is still here').first()).toBeVisible()
+    await isOver(page)
+    await page.keyboard.press('Control+2')
+    await begins(page, `name ${SCOUT};`)
+    expect((await saved(page, SCOUT)).text).toBe(scout.text)
   })
 })
 

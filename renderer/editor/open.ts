@@ -55,8 +55,6 @@ export interface OpenCardState {
   /** The same; a letter typed into the script is told of in the task that follows, once its face had its time. */
   version: number
   inspection: Inspection | undefined
-  /** Other cards have changed since the text was checked, which nobody has looked at since. */
-  isBehind: boolean
   /** What is wrong with the faces of the text's cards. */
   faults: readonly PrintedDiagnostic[]
   /** Which of the text's cards the cursor is in. */
@@ -80,6 +78,7 @@ export class OpenCard {
   readonly #judge: (input: { card: CardText; appearance: Appearance; version: number }) => Promise<void | undefined>
   #refreshing: Promise<unknown> = Promise.resolve()
   #inspected = -1
+  #isBehind = false
   #isTelling = false
   #parsed: { readonly key: string; readonly parsed: Parsed } | undefined
 
@@ -105,7 +104,6 @@ export class OpenCard {
       typed: 0,
       version: 0,
       inspection: undefined,
-      isBehind: false,
       faults: [],
       index: 0,
     })
@@ -162,14 +160,21 @@ export class OpenCard {
 
   /** Derives everything anew; called when the text changed, and when other cards did while this one is looked at. */
   refresh(): void {
+    this.#isBehind = false
     this.#inspected = -1
     this.#refreshing = this.#inspect({ card: this.cardText, version: this.model.getVersionId() })
     this.judge()
   }
 
-  /** Derives what other cards changed while nobody looked at this one. */
-  catchUp(): void {
-    if (this.state.isBehind) this.refresh()
+  /** Other cards have changed, and nobody looks at this one. */
+  fallBehind(): void {
+    this.#isBehind = true
+  }
+
+  /** Derives anew what other cards have changed, if they have; resolves when that is done. */
+  async catchUp(): Promise<void> {
+    if (this.#isBehind) this.refresh()
+    await this.#refreshing
   }
 
   /** Draws the faces anew to see what is wrong with them. A face that cannot be drawn is the face pane's to say. */
@@ -293,7 +298,6 @@ export class OpenCard {
     if (this.model.isDisposed() || this.model.getVersionId() !== version) return
     this.#inspected = version
     this.state.inspection = inspection
-    this.state.isBehind = false
     this.#options.checked(this.entry, this.text, inspection)
     mark(this.model, inspection)
   }

@@ -186,12 +186,15 @@ test.describe('a card in another tab', () => {
     await expect(squiggle(page)).toHaveCount(0)
   })
 
-  test('has them in the list of all open cards without being shown', async ({ page }) => {
+  test('has them in its tab and in the list of all open cards without being shown', async ({ page }) => {
+    const mark = tab(page, CARD).locator('.mark')
     await page.getByRole('radio', { name: 'Open cards' }).click()
     await press(page, 's')
     await expect(problem(page)).toHaveCount(1)
+    await expect(mark).toHaveCount(1)
     await press(page, 'Backspace')
     await expect(problem(page)).toHaveCount(0)
+    await expect(mark).toHaveCount(0)
     await expect(tab(page, TOKEN)).toHaveAttribute('aria-selected', 'true')
   })
 })

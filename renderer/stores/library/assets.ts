@@ -38,6 +38,14 @@ export function createAssets() {
         if ((now.get(asset.asset)?.revision ?? 0) <= asset.revision) now.set(asset.asset, asset)
       all.value = now
     },
+    /** What is other than what is shown, where these are all that there are now. */
+    changeTo(assets: readonly Asset[]): NonNullable<Change['assets']> {
+      const present = new Set(assets.map(({ asset }) => asset))
+      return {
+        changed: assets.filter(({ asset, revision }) => all.value.get(asset)?.revision !== revision),
+        removed: [...all.value.keys()].filter((asset) => !present.has(asset)),
+      }
+    },
     of: (collection: string): readonly Asset[] => byCollection.value.get(collection) ?? NONE,
     broughtTo: (collection: string): Assets | undefined => brought.value.get(collection),
   }

@@ -24,7 +24,7 @@ export async function catchUp(
   if (!now || now.handle !== info.value?.handle || !loaded.value) return show(now)
   judging.looking.value = 0
   const { entries, revisions: current } = await ask('library.entries', {})
-  assets.show(await ask('assets.list', {}))
+  const brought = assets.changeTo(await ask('assets.list', {}))
   const present = new Set(entries)
   const changed = entries.filter((entry, index) => rows.value.get(entry)?.revision !== current[index])
   const removed = [...rows.value.keys()].filter((entry) => !present.has(entry))
@@ -34,6 +34,7 @@ export async function catchUp(
     entries: [],
     removed,
     ...(scenarios && { scenarios }),
+    assets: brought,
     collections: now.collections,
     canUndo,
     canRedo,

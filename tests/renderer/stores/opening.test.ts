@@ -1,6 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Library } from '../../../main/database/library'
+import type { Change, Operation } from '../../../preload/contract'
 import { useLibrary } from '../../../renderer/stores/library'
 import { apply, begin, create, newLibrary, scratch } from '../../main/database/toy'
 
@@ -88,4 +89,41 @@ test('a copy of a library that is opened after it is written against its own rev
   store.hear('library.opened', { ...copy.info(), handle: 'copy', location: '', safety: { state: 'sound' } })
   await expect.poll(() => store.info?.handle).toBe('copy')
   expect(await dress()).not.toHaveProperty('conflict')
+})
+
+test('palettes that were changed, made or taken away are told to who has them open, also where a change is too great to be announced', async () => {
+  const { library } = newLibrary(folder)
+  const palette = (asset: string): Operation => ({
+    type: 'create-asset',
+    asset,
+    collection: 'c',
+    kind: 'palette',
+    name: asset,
+    text: '{"version":1,"colours":{}}',
+  })
+  apply(library, [begin, create('a', 'card Gull #g'), palette('kept'), palette('changed'), palette('gone')])
+  const store = await open(library, () => undefined)
+  const told: NonNullable<Change['assets']>[] = []
+  store.onChange(({ assets }) => assets && told.push(assets))
+  const { revision } = library.assets.list().find(({ asset }) => asset === 'changed') ?? { revision: 0 }
+  library.apply({
+    operations: [
+      { type: 'edit-asset', asset: 'changed', text: '{"version":1,"colours":{"ink":"#000000"}}' },
+      { type: 'delete-asset', asset: 'gone' },
+      palette('new'),
+    ],
+    baseRevisions: Object.fromEntries(library.assets.list().map((asset) => [asset.asset, asset.revision])),
+    label: 'Elsewhere',
+  })
+  store.hear('library.changed', { step: 2, entries: [], removed: [], reload: true, canUndo: null, canRedo: null })
+  await expect.poll(() => told.length).toBe(1)
+  expect(told[0]?.changed.map(({ asset }) => asset).toSorted()).toEqual(['changed', 'new'])
+  expect(told[0]?.removed).toEqual(['gone'])
+  expect(told[0]?.changed.find(({ asset }) => asset === 'changed')?.revision).toBeGreaterThan(revision)
+  expect(
+    store
+      .assetsOf('c')
+      .map(({ asset }) => asset)
+      .toSorted(),
+  ).toEqual(['changed', 'kept', 'new'])
 })

@@ -13,6 +13,8 @@ export const useAhead = defineStore('ahead', () => {
   const entry = shallowRef<string>()
   /** Hidden where nothing is waited for. */
   const field = shallowRef<HTMLTextAreaElement>()
+  /** Gives the focus to the script that is shown. */
+  const heir = shallowRef<() => void>()
 
   /** An entry's script was asked for: what is typed from now on is for it. */
   function expect(asked: string): void {
@@ -27,6 +29,17 @@ export const useAhead = defineStore('ahead', () => {
     if (entry.value === undefined || !field.value) return false
     field.value.hidden = false
     field.value.focus({ preventScroll: true })
+    return true
+  }
+
+  /**
+   * A dialog goes that was opened while this element had the focus. The field, or the script that came meanwhile, gets it where the field had it; answers
+   * whether one does.
+   */
+  function takeBack(before: Element | null): boolean {
+    if (hold()) return true
+    if (!field.value || before !== field.value || !heir.value) return false
+    heir.value()
     return true
   }
 
@@ -45,5 +58,5 @@ export const useAhead = defineStore('ahead', () => {
     field.value.hidden = true
   }
 
-  return { entry, field, expect, hold, take, drop }
+  return { entry, field, heir, expect, takeBack, take, drop }
 })

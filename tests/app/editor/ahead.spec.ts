@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { held } from '../late'
 import { expect, test } from '../studio'
-import { goToCard, saved, script } from './writing'
+import { goToCard, isSaved, saved, script } from './writing'
 
 const SCOUT = 'Wickling Scout'
 const WIDOW = 'Candleless Widow'
@@ -104,9 +104,43 @@ test.describe('while cards are late', () => {
     await page.keyboard.type('// an elder\n')
     line.release()
     await begins(page, '// an elder\nname Mossback Elder;')
-    await expect.poll(async () => (await saved(page, 'Mossback Elder')).text).toMatch(/^\/\/ an elder\n/)
+    await isSaved(page)
+    expect((await saved(page, 'Mossback Elder')).text).toMatch(/^\/\/ an elder\nname /)
     expect((await saved(page, SCOUT)).text).toBe(scout.text)
     expect((await saved(page, WIDOW)).text).toBe(widow.text)
+  })
+
+  test('a card that comes while another dialog is open has the keys once that is gone, whichever way it goes', async ({
+    page,
+    studio: _,
+  }) => {
+    const palette = page.getByRole('dialog', { name: 'Open a card' })
+    const line = await held(page)
+    await goToCard(page, SCOUT)
+    line.hold()
+    await choose(page, WIDOW)
+    await page.keyboard.type('// a')
+    await page.keyboard.press('Control+p')
+    await palette.waitFor()
+    line.release()
+    // What lies behind a dialog has no role.
+    await expect(page.locator('.tabs .shown')).toContainText(WIDOW)
+    await expect(palette.getByRole('textbox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden()
+    await page.keyboard.type('nd b\n')
+    await begins(page, `// and b\nname ${WIDOW};`)
+
+    // Another is chosen there, which is shown at once.
+    line.hold()
+    await choose(page, 'Mossback Elder')
+    await choose(page, SCOUT)
+    await page.keyboard.type('// at once\n')
+    await begins(page, `// at once\nname ${SCOUT};`)
+    line.release()
+    await chosen(page, SCOUT)
+    await page.keyboard.type('// still\n')
+    await begins(page, `// at once\n// still\nname ${SCOUT};`)
   })
 
   test('who goes to the editor by a key while a card is made stays with the card that is shown there', async ({

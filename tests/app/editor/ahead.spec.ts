@@ -143,6 +143,27 @@ test.describe('while cards are late', () => {
     await begins(page, `// at once\n// still\nname ${SCOUT};`)
   })
 
+  test('a card that was chosen comes also where the palette is opened and left again before it is quite gone', async ({
+    page,
+    studio: _,
+  }) => {
+    const palette = page.getByRole('dialog', { name: 'Open a card' })
+    await goToCard(page, SCOUT)
+    // What follows the end of a dialog comes late, as on a machine that has much to do.
+    await page.evaluate(() => {
+      const usual = window.setTimeout
+      const late = (run: () => void, wait = 0): number => usual(run, wait === 0 ? 1500 : wait)
+      window.setTimeout = late as typeof window.setTimeout
+    })
+    await choose(page, WIDOW)
+    await page.keyboard.press('Control+p')
+    await palette.waitFor()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.tabs .shown')).toContainText(WIDOW)
+    await isOver(page)
+    await expect(page.locator('.script :focus')).toHaveCount(1)
+  })
+
   test('who goes to the editor by a key while a card is made stays with the card that is shown there', async ({
     page,
     studio: _,

@@ -7,7 +7,6 @@ import { KITS, SYSTEMS } from './scripts/folders.mjs'
 const CORE_LIBRARIES = [
   'lru-cache',
   'yaml',
-  'zod',
   'fast-equals',
   'pure-rand',
   'culori',
@@ -22,12 +21,15 @@ const CORE_LIBRARIES = [
   '@cto.af/linebreak',
 ]
 
+/** What takes zod from elsewhere than `core/validation.ts` has every window's worker read its script twice. */
+const VALIDATION = '^zod(/|$)'
+
 /** Folder → imports it may not have. `README.md`, "Who may import whom", explains each line. */
 const LAYERS = {
   core: `^(?!\\.|(${CORE_LIBRARIES.join('|')})(/|$))|(^|/)(main|preload|renderer)/`,
-  preload: '^(vue|pinia|node:|better-sqlite3|monaco-editor)|(^|/)(main|renderer)/',
-  renderer: '^(electron|node:|better-sqlite3)|(^|/)main/|/preload/(?!art|contract|frame|packed|type)',
-  main: '^(vue|pinia|monaco-editor)|(^|/)renderer/',
+  preload: `${VALIDATION}|^(vue|pinia|node:|better-sqlite3|monaco-editor)|(^|/)(main|renderer)/`,
+  renderer: `${VALIDATION}|^(electron|node:|better-sqlite3)|(^|/)main/|/preload/(?!art|contract|frame|packed|type)`,
+  main: `${VALIDATION}|^(vue|pinia|monaco-editor)|(^|/)renderer/`,
 }
 
 const layer = ([folder, regex]) => ({
@@ -171,4 +173,13 @@ export default tseslint.config(
   ...['main', 'preload', 'renderer'].map(withoutSystems),
   ...KITS.map(kit),
   ...SYSTEMS.map(system),
+  {
+    files: ['core/validation.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(?!zod$)', message: 'This file hands zod on, alone.' }] },
+      ],
+    },
+  },
 )

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { z } from 'zod'
+import { z } from '../core/validation'
 
 const rootAbove = (folder: string): string => {
   if (existsSync(join(folder, 'package.json'))) return folder

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../core/validation'
 import { SYSTEMS } from '../core/systems/registry'
 import { REQUESTS, type Answer, type Given, type Reply, type RequestName } from '../preload/contract'
 import { artAnswers, serveArt } from './answers/art'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../core/validation'
 import {
   broughtIn,
   choice,

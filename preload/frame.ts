@@ -1,5 +1,5 @@
 import { decode } from '@msgpack/msgpack'
-import { z } from 'zod'
+import { z } from '../core/validation'
 import { encoded } from './encoding'
 
 /** What goes over the WebSocket of the browser host, as MessagePack in binary frames. */

@@ -1,5 +1,5 @@
 import { isMap, isSeq, LineCounter, parseDocument, stringify, type Node } from 'yaml'
-import { z } from 'zod'
+import { z } from '../validation'
 import { message, type Message, type Messages } from '../language/message'
 import { FIELD_NAME, LONGEST_VALUE } from './added'
 import { type Appearance, type ArtPlacement, LONGEST_MEANT, MOST_MEANT, readAppearance } from './appearance'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../validation'
 
 /** The most that a picture is zoomed. */
 export const LARGEST_ZOOM = 20

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from '../validation'
 import type { LineCap, LineJoin } from './symbol'
 import type { Blend, Box } from './template'
 import type { gradientSchema } from './template/paint'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from '../validation'
 import type { Parameter, Property, Rules, Verb } from '../engine/rules'
 import { SEAT_NAMES, type SeatName } from '../engine/seat'
 import type { ZoneSpec } from '../engine/zone'

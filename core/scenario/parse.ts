@@ -9,7 +9,7 @@ import {
   type Node,
   type ParsedNode,
 } from 'yaml'
-import type * as z from 'zod'
+import type { z } from '../validation'
 import type { Rules } from '../engine/rules'
 import type { Diagnostic } from '../language/diagnostic'
 import { message, type Message } from '../language/message'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../validation'
 import { PAPER_IDS } from './paper'
 
 /** The version of print jobs that this studio writes. */

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { z } from '../../core/validation'
 import { writeWhole } from '../write'
 
 const FILE = 'pictures.json'

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { z } from 'zod'
+import { z } from '../../core/validation'
 
 /**
  * Who has a library open, for the sentence that a second studio shows. It locks nothing and may be stale after a crash: the lock is the

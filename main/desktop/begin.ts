@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { app } from 'electron'
-import { z } from 'zod'
+import { z } from '../../core/validation'
 import { messageOf } from '../log'
 
 export interface Options {

@@ -1,7 +1,7 @@
 import { readFile, rename } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { ZodError } from 'zod'
+import { z } from '../../core/validation'
 import { keepRuns, keptMeasureSchema, resumeRuns } from '../../core/engine/measure/kept'
 import { plansOf } from '../../core/engine/measure/plan'
 import { reportOf } from '../../core/engine/measure/report'
@@ -148,7 +148,7 @@ export class Measurer {
       const aside = join(this.#options.folder, `measure.unread-${Date.now()}.json`)
       await rename(this.#path, aside).catch(() => undefined)
       this.#unsaid = `The last measurement was kept by another version of the studio, or is damaged. It is kept as ${aside}.`
-      log(`${this.#unsaid} ${error instanceof ZodError ? (error.issues[0]?.message ?? '') : messageOf(error)}`)
+      log(`${this.#unsaid} ${error instanceof z.ZodError ? (error.issues[0]?.message ?? '') : messageOf(error)}`)
     }
   }
 

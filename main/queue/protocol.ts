@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Redis } from 'ioredis'
-import { z } from 'zod'
+import { z } from '../../core/validation'
 import {
   measureSpecSchema,
   MOST_CHARACTERS,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../../core/validation'
 import { ASSET_KINDS } from '../../core/face/assets/kinds'
 import { id, system } from './values'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../../core/validation'
 import { ADDED_TYPES, FIELD_NAME, LONGEST_LABEL, MOST_FIELDS, MOST_VALUES } from '../../core/document/added'
 import { LONGEST_MEANT, MOST_MEANT } from '../../core/document/appearance'
 import { ASSET_KINDS } from '../../core/face/assets/kinds'

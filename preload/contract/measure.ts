@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../../core/validation'
 import type { MeasureReport } from '../../core/engine/measure/report'
 import type { MeasureRequest } from '../../core/engine/measure/request'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../../core/validation'
 import { fileHandle } from './exchange'
 import { id } from './values'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../../core/validation'
 import { LONGEST_CONDITION } from '../../core/engine/stepping/condition'
 import { MOST_STOPS } from '../../core/engine/stepping/stops'
 import { LEAST_DPI } from '../../core/face/findings'

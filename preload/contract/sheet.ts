@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../../core/validation'
 import { jobSchema, MOST_COPIES } from '../../core/sheet/job'
 import { id } from './values'
 

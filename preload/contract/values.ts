@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../../core/validation'
 import { SYSTEM_ID } from '../../core/system'
 
 export const bytes = z.instanceof(Uint8Array)

@@ -110,5 +110,6 @@ const line: Line<CardOffer, WindowOffer> = new Line({
   },
 })
 
-// It is started before there is a window to ask for faces; what fails here fails again when one is asked for.
-if (self.name === THUMBNAILS) easel.prepare().catch(() => undefined)
+// It is started before there is a window to ask for faces; what fails here fails again when one is asked for. Fonts are not asked for within the script
+// itself: whoever watches the window's requests would have all its lines numbered.
+if (self.name === THUMBNAILS) queueMicrotask(() => void easel.prepare().catch(() => undefined))

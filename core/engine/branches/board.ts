@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../../validation'
 import { MOST_LINES } from './tree'
 
 /** The version of boards that this studio writes; newer ones are refused, and their bytes kept. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../../validation'
 import type { RunPlan } from './plan'
 import { measureRequestSchema, type MeasureRequest } from './request'
 import { Run } from './run'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../../validation'
 import { SYSTEM_ID } from '../../system'
 import { PLAYERS } from '../simulation/players'
 import { MEASURE_VERSION, MOST_CHARACTERS, MOST_PAIRS, MOST_SEED, MOST_TEXTS, measuredDeckSchema } from './spec'

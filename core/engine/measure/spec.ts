@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../../validation'
 import { SYSTEM_ID } from '../../system'
 import { PLAYERS } from '../simulation/players'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../../validation'
 import { own } from '../../language/own'
 
 /** Pairs of one range: what is handed to a thread or another machine at once. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../../validation'
 import { isAssetName } from './kinds'
 import { LINE_CAPS, LINE_JOINS } from '../symbol'
 import { colourSchema, gradientSchema, paletteSchema, textStyleSchema } from '../template/paint'

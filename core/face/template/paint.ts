@@ -1,5 +1,5 @@
 import { parse } from 'culori'
-import { z } from 'zod'
+import { z } from '../../validation'
 import { LONGEST_TAG, isLanguage } from '../type/languages'
 import { degrees, extent, fraction, length } from './shape'
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from '../../validation'
 import { nearest as nearestWord } from '../../language/nearest'
 import { own } from '../../language/own'
 import { languageMeant } from '../type/languages'

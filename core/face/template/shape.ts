@@ -1,5 +1,5 @@
 import { SVGPathData } from 'svg-pathdata'
-import { z } from 'zod'
+import { z } from '../../validation'
 
 /** No length of a face is greater, in millimetres. */
 const FARTHEST = 2000

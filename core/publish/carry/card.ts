@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../../validation'
 import { ADDED_TYPES } from '../../document/added'
 import { cardPath, cardSays } from '../../document/appearances'
 import { COLLECTION_FILE } from '../../document/collection'

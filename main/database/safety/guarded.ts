@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { z } from 'zod'
+import type { z } from '../../../core/validation'
 import type { Database } from '../open'
 import { checksumOf, type Value } from './checksum'
 import { STORED } from './stored'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../../../core/validation'
 import { ASSET_KINDS } from '../../../core/face/assets/kinds'
 import { CHARSETS } from '../../../core/document/encoding'
 import { appearance } from '../../../preload/contract'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../../../core/validation'
 
 /**
  * A saved object of Tabletop Simulator as far as decks of custom cards need it: peers.md, section 6, and saved files that people have published (members that

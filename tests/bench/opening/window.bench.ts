@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'vitest'
-import { hashOfCore } from '../../scripts/core.mjs'
-import { bundle, runBundle } from '../bundle'
+import { hashOfCore } from '../../../scripts/core.mjs'
+import { bundle, runBundle } from '../../bundle'
 import { measureWindow, type Memory, type Rested } from './window'
 
-const ROOT = join(import.meta.dirname, '..', '..')
+const ROOT = join(import.meta.dirname, '..', '..', '..')
 const SIZES = process.env['SIZES']?.split(',').map(Number) ?? [5_000, 100_000]
 const megabytes = ({ resident, proportional }: Memory): string =>
   `${Math.round(resident / 1e6)} MB (${Math.round(proportional / 1e6)} in proportion)`
@@ -16,7 +16,7 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 /** Libraries that the built studio has read before are opened in Chromium, by the browser host. */
 test('the window of a library, at each size', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-bench-'))
-  const make = await bundle(join(import.meta.dirname, 'library.ts'))
+  const make = await bundle(join(import.meta.dirname, '..', 'library.ts'))
   try {
     for (const size of SIZES) {
       const path = join(folder, `${size}.fanfare`)

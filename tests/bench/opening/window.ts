@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Browser, Page } from '@playwright/test'
-import { asDesktop, openChromium } from '../chromium'
+import { asDesktop, openChromium } from '../../chromium'
 
-const ROOT = join(import.meta.dirname, '..', '..')
+const ROOT = join(import.meta.dirname, '..', '..', '..')
 /** Milliseconds for what takes long at 100,000 cards on a busy machine. */
 const PATIENCE = { timeout: 120_000 }
 /** Milliseconds after which the page has collected what it no longer needs, by itself. */

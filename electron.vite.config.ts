@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
+import { WORKER_CHUNKS, windowChunks } from './scripts/chunks.mjs'
 import { hashOfCore } from './scripts/core.mjs'
 import { BUNDLED } from './scripts/notices.mjs'
 
@@ -17,17 +18,6 @@ const inAscii = (): Plugin => ({
         )
   },
 })
-
-/**
- * Modules that make an error as they are loaded. V8 then numbers the lines of all code that is running, for which it reads the whole file once more: so
- * each stands in a small file. In one with all of Monaco, or of a worker, that took a third of its start (`npm run bench -- opening/start`).
- */
-const APART = {
-  groups: [
-    { name: 'messages', test: /[\\/]@msgpack[\\/]/ },
-    { name: 'contexts', test: /[\\/]monaco-editor[\\/].*[\\/]contextkey\.js$/ },
-  ],
-}
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
 
@@ -72,14 +62,17 @@ export default defineConfig({
     worker: {
       format: 'es',
       plugins: () => [inAscii()],
-      rollupOptions: { output: { codeSplitting: APART } },
+      rollupOptions: { output: { codeSplitting: WORKER_CHUNKS } },
     },
     build: {
       outDir: 'out/renderer',
       // Half as much to read at every start, in the page and in each of its workers.
       minify: true,
       license: { fileName: BUNDLED },
-      rollupOptions: { input: at('renderer/index.html'), output: { codeSplitting: APART } },
+      rollupOptions: {
+        input: at('renderer/index.html'),
+        output: { codeSplitting: windowChunks(at('renderer/mount.ts')) },
+      },
     },
   },
 })

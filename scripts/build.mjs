@@ -14,6 +14,7 @@ const SOURCES = [
   'preload',
   'renderer',
   'resources',
+  'scripts/chunks.mjs',
   'scripts/notices.mjs',
   'LICENSE',
   'electron.vite.config.ts',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Request } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { withPage } from '../page'
 import { watchStart, type Started } from './start'
@@ -9,17 +10,24 @@ const MOST = 0.05
 const NAME = 'Wickling Scout'
 const CARDS = readFileSync(join(import.meta.dirname, '../../../resources/samples/evolve/lanternfall.txt'), 'utf8')
 
+/** Scripts that the window and its first worker may ask for until the library stands there. */
+const MOST_FILES = 60
+
 const WORKER = 'DedicatedWorker thread'
 
 /** Each of its scripts is read once: made errors, forbidden code and requests while they are loaded have V8 read all of them again. */
 test('what the window and its workers read at their start, beside what they read again', async () => {
   const files = { 'collection.yaml': 'name: Bench\nsystem: evolve\n', 'cards.txt': CARDS }
   const found: Started[] = []
+  let scripts = 0
   await withPage(files, async (page, browser) => {
     const steps = {
       'the library': async () => {
+        const count = (request: Request): void => void (scripts += request.url().endsWith('.js') ? 1 : 0)
+        page.on('request', count)
         await page.reload()
         await page.getByText(NAME).first().waitFor()
+        page.off('request', count)
       },
       'a card in the editor': async () => {
         await page.keyboard.press('Control+p')
@@ -56,5 +64,8 @@ test('what the window and its workers read at their start, beside what they read
   const ratio = sum('again') / (sum('compiled') + sum('evaluated'))
   console.log(`reading scripts again takes ${ratio.toFixed(2)} of the time of reading and running them`)
   expect(found.filter(({ thread }) => thread === WORKER).length).toBeGreaterThanOrEqual(3)
+  console.log(`${scripts} scripts were asked for until the library was there`)
   expect(ratio).toBeLessThanOrEqual(MOST)
+  expect(scripts).toBeGreaterThan(3)
+  expect(scripts).toBeLessThanOrEqual(MOST_FILES)
 })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
-import type { Plugin } from 'vite'
+import { normalizePath, type Plugin } from 'vite'
 import { WORKER_CHUNKS, windowChunks } from './scripts/chunks.mjs'
 import { hashOfCore } from './scripts/core.mjs'
 import { BUNDLED } from './scripts/notices.mjs'
@@ -71,7 +71,7 @@ export default defineConfig({
       license: { fileName: BUNDLED },
       rollupOptions: {
         input: at('renderer/index.html'),
-        output: { codeSplitting: windowChunks(at('renderer/mount.ts')) },
+        output: { codeSplitting: windowChunks(normalizePath(at('renderer/mount.ts'))) },
       },
     },
   },

@@ -63,8 +63,10 @@ test('what the window and its workers read at their start, beside what they read
   const sum = (part: 'compiled' | 'again' | 'evaluated'): number => found.reduce((all, one) => all + one[part], 0)
   const ratio = sum('again') / (sum('compiled') + sum('evaluated'))
   console.log(`reading scripts again takes ${ratio.toFixed(2)} of the time of reading and running them`)
-  expect(found.filter(({ thread }) => thread === WORKER).length).toBeGreaterThanOrEqual(3)
   console.log(`${scripts} scripts were asked for until the library was there`)
+  expect(found.filter(({ thread }) => thread === WORKER).length).toBeGreaterThanOrEqual(3)
+  // The small files that stand apart are read again: where nothing is, Chromium tells it by another name.
+  expect(sum('again')).toBeGreaterThan(0)
   expect(ratio).toBeLessThanOrEqual(MOST)
   expect(scripts).toBeGreaterThan(3)
   expect(scripts).toBeLessThanOrEqual(MOST_FILES)

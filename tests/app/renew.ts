@@ -3,7 +3,7 @@ import { laySample, type OwnStudio } from './running'
 import { ask } from './table/ask'
 
 /** Settings that a studio begins with; what it knows of libraries goes with them. */
-const SETTINGS = {
+export const FIRST_SETTINGS = {
   theme: 'system',
   language: 'en',
   layouts: {},
@@ -24,7 +24,7 @@ const SETTINGS = {
 const PATIENCE = { timeout: 5000 }
 
 /** Closes what lies over the page. */
-async function uncover(page: Page): Promise<void> {
+export async function uncover(page: Page): Promise<void> {
   const covers = page.locator('[role=dialog], [role=alertdialog], [role=menu]').locator('visible=true')
   for (let left = 5; (await covers.count()) > 0; left--) {
     if (left === 0) throw new Error('A dialog stays open.')
@@ -81,7 +81,7 @@ export async function renew(page: Page, studio: OwnStudio, { turn, first, plays 
   if (!next) throw new Error(`The studio does not list ${place}.`)
   // What waits for a pause before it is kept is kept now, and then forgotten.
   await page.evaluate(() => void dispatchEvent(new Event('pagehide')))
-  await ask(page, 'settings.write', { ...SETTINGS, fuzz: { onSave: plays } })
+  await ask(page, 'settings.write', { ...FIRST_SETTINGS, fuzz: { onSave: plays } })
   await ask(page, 'library.open', next)
   await page.getByTitle(next.location).waitFor(PATIENCE)
   await expect(counts(page, '116 cards')).toHaveCount(1, PATIENCE)

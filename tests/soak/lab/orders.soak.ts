@@ -1,15 +1,11 @@
 import { writeFile } from 'node:fs/promises'
-import type { BrowserContext } from '@playwright/test'
 import { expect, test } from 'vitest'
-import begin, { open } from '../../app/studio'
-import { ask, saved } from '../../app/editor/writing'
-import { write } from '../../app/table/table'
+import begin from '../../app/running'
 import { openChromium } from '../../chromium'
 import { randomFrom } from '../random'
 import { Desk, Differing, KINDS, type Kind, noTally } from './orders/desk'
 import { GAMES, type OrderedGame } from './orders/games'
-import { listen } from './orders/heard'
-import { Cards } from './orders/replay'
+import { OrdersWindow, type Laid } from './orders/window'
 import { times } from './measured'
 
 /** Things that are done in one order, and after how many the window comes to rest and is looked at. */
@@ -23,6 +19,8 @@ const SEEDS = Array.from({ length: COUNT }, (_, index) => (SEED === undefined ? 
 /** Where pictures of failed orders go, and the tables that differ. */
 const SHOTS = process.env['SHOTS']
 const ONLY = process.env['GAME']
+/** Windows at which orders are given side by side, each in a studio of its own. */
+const WINDOWS = Number(process.env['WINDOWS'] ?? 1)
 
 /** How often each is done. */
 const WEIGHTS: Readonly<Record<Kind, number>> = { step: 9, answer: 9, drag: 4, edit: 3, switch: 5, save: 1, reload: 1 }
@@ -35,84 +33,90 @@ const gameOf = (seed: number): OrderedGame => {
   return game
 }
 
-/** Puts the games' cards into the library; answers their scripts. */
-async function prepare(context: BrowserContext, address: string): Promise<ReadonlyMap<OrderedGame, Cards>> {
-  const page = await context.newPage()
-  await page.goto(new URL(address).origin)
-  const found = new Map<OrderedGame, Cards>()
-  for (const game of new Set(SEEDS.map(gameOf))) {
-    if (game.added) await ask(page, 'library.addSamples', { system: game.system })
-    if (game.text !== undefined) await write(page, game.text)
-    const cards = new Cards(page, game.system)
-    await cards.read()
-    found.set(game, cards)
+/** What came of all orders. */
+class Whole {
+  readonly tally = noTally()
+  readonly failed: string[] = []
+  compared = 0
+  halted = 0
+  inputs = 0
+  cutOff = 0
+  orders = 0
+
+  add(desk: Desk): void {
+    for (const kind of KINDS) {
+      this.tally[kind].tried += desk.tally[kind].tried
+      this.tally[kind].did += desk.tally[kind].did
+    }
+    this.compared += desk.compared
+    this.halted += desk.halted
+    this.inputs += desk.inputs
+    this.cutOff += desk.cutOff
   }
-  await page.close()
-  return found
+}
+
+/** Carries an order out at a window that has just begun. */
+async function carryOut(desk: Desk, seed: number): Promise<void> {
+  const random = randomFrom(seed ^ 0x5eed)
+  await desk.begin()
+  for (let done = 1; done <= LENGTH; done++) {
+    await desk.give(URN[random(0, URN.length - 1)] ?? 'step')
+    await desk.pause()
+    if (done % LOOK === 0) await desk.settle()
+  }
+  await desk.settle()
+}
+
+/** The window as an order begins at it: another one where that of the orders before cannot be cleared, which is a fault too. */
+async function begun(window: OrdersWindow, seed: number, whole: Whole): Promise<Laid> {
+  try {
+    return await window.next(gameOf(seed))
+  } catch (error) {
+    whole.failed.push(`Before SEED=${seed}: ${error instanceof Error ? error.message : String(error)}`)
+    console.log(`check 35: ${whole.failed.at(-1)}`)
+    await window.leave()
+    return window.next(gameOf(seed))
+  }
+}
+
+async function give(window: OrdersWindow, seed: number, whole: Whole): Promise<void> {
+  const game = gameOf(seed)
+  const laid = await begun(window, seed, whole)
+  const desk = new Desk(laid, game, seed)
+  try {
+    await carryOut(desk, seed)
+    whole.orders++
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    whole.failed.push(`SEED=${seed} (${game.system}), after ${desk.given.join(' ')}: ${said}`)
+    console.log(`check 35: ${whole.failed.at(-1)}`)
+    if (SHOTS !== undefined && error instanceof Differing)
+      await writeFile(`${SHOTS}-${seed}.json`, JSON.stringify({ before: error.before, after: error.after }))
+    if (SHOTS !== undefined) await laid.page.screenshot({ path: `${SHOTS}-${seed}.png` })
+    await window.leave()
+  }
+  console.log(
+    `check 35: seed ${seed}, ${game.system}: ${desk.given.join(' ')}; ${desk.inputs} inputs, ${desk.compared} positions as a replay, ${desk.halted} halted`,
+  )
+  whole.add(desk)
 }
 
 test(`lab.md, section 9, check 35: ${COUNT} random orders at 0 to 150 ms have no fault, lose no input, and what stands still is what a replay comes to`, async () => {
   await begin()
   const browser = await openChromium()
   const began = performance.now()
-  const whole = { tally: noTally(), compared: 0, halted: 0, inputs: 0, cutOff: 0, orders: 0 }
-  const failed: string[] = []
-  try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    const first = await context.newPage()
-    const { studio, end } = await open(first, 'sample', true)
-    const games = await prepare(context, studio.address)
-    const texts = new Map<string, string>()
-    for (const { card } of games.keys()) texts.set(card, (await saved(first, card)).text)
-    for (const seed of SEEDS) {
-      const game = gameOf(seed)
-      const page = await context.newPage()
-      await listen(page)
-      page.setDefaultTimeout(30_000)
-      await ask(first, 'settings.write', { stops: {} })
-      await page.goto(new URL(studio.address).origin)
-      await page.locator('.window').waitFor()
-      // The script is as it was before the order before, so that a seed says all.
-      const { entry, revision, text } = await saved(page, game.card)
-      if (text !== texts.get(game.card))
-        await ask(page, 'library.apply', {
-          operations: [{ type: 'edit', entry, text: texts.get(game.card) ?? '' }],
-          baseRevisions: { [entry]: revision },
-          label: 'Begin again',
-        })
-      const desk = new Desk(page, game, games.get(game) ?? new Cards(page, game.system), seed)
-      const random = randomFrom(seed ^ 0x5eed)
-      try {
-        await desk.begin()
-        for (let done = 1; done <= LENGTH; done++) {
-          await desk.give(URN[random(0, URN.length - 1)] ?? 'step')
-          await desk.pause()
-          if (done % LOOK === 0) await desk.settle()
-        }
-        await desk.settle()
-        whole.orders++
-      } catch (error) {
-        const said = error instanceof Error ? error.message : String(error)
-        failed.push(`SEED=${seed} (${game.system}), after ${desk.given.join(' ')}: ${said}`)
-        console.log(`check 35: ${failed.at(-1)}`)
-        if (SHOTS !== undefined && error instanceof Differing)
-          await writeFile(`${SHOTS}-${seed}.json`, JSON.stringify({ before: error.before, after: error.after }))
-        if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}-${seed}.png` })
-      }
-      console.log(
-        `check 35: seed ${seed}, ${game.system}: ${desk.given.join(' ')}; ${desk.inputs} inputs, ${desk.compared} positions as a replay, ${desk.halted} halted`,
-      )
-      for (const kind of KINDS) {
-        whole.tally[kind].tried += desk.tally[kind].tried
-        whole.tally[kind].did += desk.tally[kind].did
-      }
-      whole.compared += desk.compared
-      whole.halted += desk.halted
-      whole.inputs += desk.inputs
-      whole.cutOff += desk.cutOff
-      await page.close()
+  const whole = new Whole()
+  const left = [...SEEDS]
+  const one = async (): Promise<void> => {
+    const window = await OrdersWindow.open(browser)
+    try {
+      for (let seed = left.shift(); seed !== undefined; seed = left.shift()) await give(window, seed, whole)
+    } finally {
+      await window.end()
     }
-    await end()
+  }
+  try {
+    await Promise.all(Array.from({ length: WINDOWS }, one))
   } finally {
     await browser.close()
     const seconds = Math.round((performance.now() - began) / 1000)
@@ -121,7 +125,8 @@ test(`lab.md, section 9, check 35: ${COUNT} random orders at 0 to 150 ms have no
       `check 35: ${whole.orders} of ${COUNT} orders from seed ${SEEDS[0]}, ${did}; ${whole.inputs} inputs kept, ${whole.cutOff} on their way at a reload, ${whole.compared} positions compared with a replay, ${whole.halted} of them halted, ${seconds} s`,
     )
   }
-  expect(failed).toEqual([])
+  expect(whole.failed).toEqual([])
+  expect(whole.orders).toBe(COUNT)
   for (const kind of KINDS) {
     const { did, tried } = whole.tally[kind]
     if (SEED === undefined) expect(did, kind).toBeGreaterThan(tried / 2)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { ref } from 'vue'
 import { useDrafts } from '../stores/drafts'
 import { useLibrary } from '../stores/library'
@@ -5,6 +6,8 @@ import type { TableText } from './protocol'
 
 /** Milliseconds without a change after which the texts that changed go to the table. */
 const PAUSE = 200
+/** Entries that the table does not have and whose newest text is remembered: it may be on its way with an older one. */
+const MOST_PASSED = 500
 
 export interface ReloadOptions {
   /** Whether the table has the entry's text. */
@@ -24,6 +27,7 @@ export function followTexts(options: ReloadOptions) {
   const drafts = useDrafts()
   const behind = ref(new Set<string>())
   const changed = new Map<string, TableText>()
+  const passed = new LRUCache<string, { readonly text: string; readonly isSound: boolean }>({ max: MOST_PASSED })
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function send(): void {
@@ -33,7 +37,7 @@ export function followTexts(options: ReloadOptions) {
   }
 
   function take(entry: string, text: string, isSound: boolean): void {
-    if (!options.knows(entry)) return
+    if (!options.knows(entry)) return void passed.set(entry, { text, isSound })
     if (!isSound) {
       changed.delete(entry)
       behind.value.add(entry)
@@ -54,12 +58,22 @@ export function followTexts(options: ReloadOptions) {
     if (awaited.length > 0) options.extend(awaited.map(({ entry, text }) => ({ entry, text })))
   })
 
-  /** A new table has the newest texts. */
+  /** The table has these texts now: what became other while they were on their way follows. */
+  function arrived(texts: readonly TableText[]): void {
+    for (const { entry, text } of texts) {
+      const newest = passed.get(entry)
+      passed.delete(entry)
+      if (newest && newest.text !== text) take(entry, newest.text, newest.isSound)
+    }
+  }
+
+  /** A new table asks for the newest texts. */
   function reset(): void {
     clearTimeout(timer)
     changed.clear()
+    passed.clear()
     behind.value = new Set()
   }
 
-  return { behind, reset }
+  return { behind, arrived, reset }
 }

@@ -27,9 +27,9 @@ export function supplyTable({ system, send }: SupplyOptions) {
   })
 
   function hand(added: readonly TableText[], missing: readonly string[] = []): void {
-    for (const { entry } of added) known.add(entry)
     for (const word of missing) missed.add(word)
     send({ do: 'extend', texts: added, missing })
+    note(added)
   }
 
   /** Finds the texts of cards by key, then by name, and hands them over. */
@@ -43,6 +43,7 @@ export function supplyTable({ system, send }: SupplyOptions) {
   /** The table has these texts. */
   function note(used: readonly TableText[]): void {
     for (const { entry } of used) known.add(entry)
+    followed.arrived(used)
   }
 
   /** Another table begins with nothing. */

@@ -1,4 +1,5 @@
-import { startLines, THREADS } from '../printing/start'
+import { stat } from 'node:fs/promises'
+import { startLines, threadsFor } from '../printing/start'
 import { PICTURE_FORMATS } from '../printing/tasks'
 import type { InputOptions } from './input'
 import { dpiOf, UsageError, widthOf } from './report'
@@ -16,6 +17,22 @@ export interface RenderCommand extends InputOptions {
 
 const DPI = '300'
 
+/** Bytes of a short card's text. */
+const CARD = 256
+
+/** How many cards some files may have, before they are read; what cannot be read is told of when it is. */
+async function cardsIn(paths: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    paths.map((path) =>
+      stat(path).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0) / CARD
+}
+
 /** A picture of each card, all of them or none. */
 export async function render(paths: readonly string[], options: RenderCommand): Promise<number> {
   const format = PICTURE_FORMATS.find((each) => each === options.format)
@@ -27,7 +44,7 @@ export async function render(paths: readonly string[], options: RenderCommand): 
   const dpi = dpiOf(options.dpi ?? DPI)
   const width = options.width === undefined ? undefined : widthOf(options.width)
   // They read their program while this thread reads its own, and the cards.
-  const lines = startLines(THREADS - 1)
+  const lines = startLines(threadsFor(await cardsIn(paths), format) - 1)
   try {
     const { draw } = await import('./drawing')
     return await draw(paths, options, { format, dpi, width, lines })

@@ -3,7 +3,7 @@ import type { Nothing } from '../../core/channel/offer'
 import type { FlatPress } from '../../core/sheet/pdf/flat'
 import type { GameSystem } from '../../core/system'
 import { drawCards } from '../printing/print'
-import { THREADS } from '../printing/start'
+import { threadsFor } from '../printing/start'
 import type { AskedFace, PrintingOffer, RenderedFace, RenderTask } from '../printing/tasks'
 import type { KnownCard } from './cards'
 
@@ -52,7 +52,7 @@ export async function drawInOrder(
   const drawing = drawCards(
     { ...task, cards: cards.map(({ source }) => source) },
     {
-      threads: THREADS,
+      threads: threadsFor(asked.length, task.format),
       ...(here && { here }),
       lines,
       signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../main/installation'
@@ -56,8 +57,8 @@ test('every package that a packaged studio loads is named, in its version', () =
   for (const place of places) expect([...named], place).toContain(`${nameOf(place)} ${packages[place]?.version}`)
 })
 
-test('everything that the window imports is named, and so is what that brings along', () => {
-  const files = ['renderer', 'core', 'preload'].flatMap((folder) =>
+test('everything that hosts and the window import is named, and so is what that brings along', () => {
+  const files = ['renderer', 'core', 'main', 'preload'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .map((path) => join(ROOT, folder, path))
       .filter((path) => /\.(?:ts|vue|css)$/.test(path)),
@@ -77,7 +78,7 @@ test('everything that the window imports is named, and so is what that brings al
   expect(imported.size).toBeGreaterThan(15)
   // `vue` is only a door to the parts of it.
   for (const name of imported)
-    if (name !== 'vue')
+    if (name !== 'vue' && !isBuiltin(name))
       expect(
         notices.map((notice) => notice.name),
         name,

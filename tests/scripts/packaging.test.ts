@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { createRequire, isBuiltin } from 'node:module'
 import { dirname, join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -63,9 +63,11 @@ function loadedBy(program: string): ReadonlySet<string> {
     if (seen.has(file)) return
     seen.add(file)
     const text = readFileSync(file, 'utf8')
-    for (const [, name = ''] of text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([@.\w][^"'\n]*)["']/g)) {
+    for (const [, name = ''] of text.matchAll(
+      /(?:^(?:import|export)\b[^"'\n]*|\bimport\()\s*["']([@.\w][^"'\n]*)["']/gm,
+    )) {
       if (name.startsWith('.')) follow(join(dirname(file), name))
-      else if (!name.startsWith('node:'))
+      else if (!isBuiltin(name))
         packages.add(
           name
             .split('/')
@@ -90,7 +92,7 @@ test('what children and workers run, and what they load, is packed', () => {
   // What is known to be native must have been found, or nothing was looked at.
   expect([...(found.get('art-child') ?? [])]).toEqual(expect.arrayContaining(['sharp', '@resvg/resvg-js']))
   expect([...(found.get('library-worker') ?? [])]).toContain('better-sqlite3')
-  expect([...(found.get('printing-worker') ?? [])]).toEqual(expect.arrayContaining(['@cantoo/pdf-lib', 'fontkit']))
+  expect([...(found.get('printing-worker') ?? [])]).toEqual(expect.arrayContaining(['@cantoo/pdf-lib', 'harfbuzzjs']))
   for (const program of PROGRAMS) expect([program, found.get(program)?.has('electron')]).toEqual([program, false])
 })
 

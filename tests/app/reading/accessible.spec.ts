@@ -65,7 +65,7 @@ const UNCOVERED = 5
 /** Judges what is drawn late when it is. */
 async function judgeDrawn(page: Page, theme: 'light' | 'dark'): Promise<Judged> {
   let judged = await judge(page, theme)
-  for (let left = 3; judged.readable <= TEXTS && left > 0; left--) {
+  for (let left = 3; judged.readable + judged.covered <= TEXTS && left > 0; left--) {
     await page.waitForTimeout(500)
     judged = await judge(page, theme)
   }

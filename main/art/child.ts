@@ -4,19 +4,21 @@ import type { Nothing, Reply } from '../../core/channel/offer'
 import { parentPort } from '../channel/parent'
 import { TIMERS } from '../channel/timers'
 import { look } from './look'
-import { lookAtFont } from './font'
 import type { ArtOffer } from './offer'
-import { flatPicture, inkPicture, inksOf } from './press'
 import { lookAtSymbol } from './symbol'
 import { watched } from './watched'
 
 const [memory = '0', time = '0'] = process.argv.slice(2)
 const underWatch = watched(join(import.meta.dirname, 'art-watch.js'), { memory: Number(memory), time: Number(time) })
 
+/** What reads fonts, and what writes PDF, is read when it is asked for: pictures are looked at sooner without. */
+const fonts = () => import('./font')
+const press = () => import('./press')
+
 /** What a profile makes of something; one that the colour library cannot use is refused with the rest of a sentence. */
-async function inked<T>(work: () => Promise<T>): Promise<Reply<T>> {
+async function inked<A extends unknown[], T>(work: (...args: A) => Promise<T>, ...args: A): Promise<Reply<T>> {
   try {
-    return { value: await underWatch(work) }
+    return { value: await underWatch(() => work(...args)) }
   } catch (error) {
     return {
       failure: {
@@ -42,12 +44,13 @@ new Line<ArtOffer, Nothing>({
       return 'refused' in found ? { failure: { code: 'art-refused', message: found.refused } } : { value: found }
     },
     font: async (bytes) => {
+      const { lookAtFont } = await fonts()
       const found = await underWatch(() => lookAtFont(bytes))
       return 'refused' in found ? { failure: { code: 'art-refused', message: found.refused } } : { value: found }
     },
-    inks: async ({ colours, profile }) => inked(() => inksOf(colours, profile)),
-    inkPicture: async ({ picture, profile }) => inked(() => inkPicture(picture, profile)),
-    flatPicture: async ({ picture, profile, most }) => inked(() => flatPicture(picture, profile, most)),
+    inks: async ({ colours, profile }) => inked((await press()).inksOf, colours, profile),
+    inkPicture: async ({ picture, profile }) => inked((await press()).inkPicture, picture, profile),
+    flatPicture: async ({ picture, profile, most }) => inked((await press()).flatPicture, picture, profile, most),
   },
   gone: () => process.exit(0),
 })

@@ -92,7 +92,7 @@ test('what children and workers run, and what they load, is packed', () => {
   // What is known to be native must have been found, or nothing was looked at.
   expect([...(found.get('art-child') ?? [])]).toEqual(expect.arrayContaining(['sharp', '@resvg/resvg-js']))
   expect([...(found.get('library-worker') ?? [])]).toContain('better-sqlite3')
-  expect([...(found.get('printing-worker') ?? [])]).toEqual(expect.arrayContaining(['@cantoo/pdf-lib', 'harfbuzzjs']))
+  expect([...(found.get('printing-worker') ?? [])]).toEqual(expect.arrayContaining(['@resvg/resvg-js', 'harfbuzzjs']))
   for (const program of PROGRAMS) expect([program, found.get(program)?.has('electron')]).toEqual([program, false])
 })
 

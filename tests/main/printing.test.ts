@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { SYSTEMS } from '../../core/systems/registry'
 import type { CardSource, RenderedFace, RenderTask } from '../../main/printing/tasks'
 import { drawCards } from '../../main/printing/print'
+import { threadsFor } from '../../main/printing/start'
 
 const ART = new TextEncoder().encode(
   '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20" fill="#a1b2c3"/></svg>',
@@ -41,6 +43,21 @@ describe('faces drawn in several threads', () => {
       [3, false],
     ] as const)
       expect(await faces(threads, here)).toEqual(alone)
+  })
+
+  test('are as many as there are faces for, and no more than cores', () => {
+    const cores = Math.min(8, availableParallelism())
+    for (const [faces, format, threads] of [
+      [0, 'png', 1],
+      [8, 'png', 1],
+      [9, 'png', 2],
+      [24, 'pixels', 3],
+      [24, 'svg', 1],
+      [25, 'svg', 2],
+      [48, 'look', 2],
+      [100_000, 'svg', 8],
+    ] as const)
+      expect([faces, format, threadsFor(faces, format)]).toEqual([faces, format, Math.min(cores, threads)])
   })
 
   test.each([true, false])('end with the reason of who stops them, and draw no more (here: %s)', async (here) => {

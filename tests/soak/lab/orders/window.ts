@@ -51,11 +51,11 @@ export class OrdersWindow {
     return new OrdersWindow(context, studio)
   }
 
+  /** Clears the window, and gives the script of the next order the text that it had before the first. */
   async next(game: OrderedGame): Promise<Laid> {
     const page = this.#page === undefined ? await this.#load() : await this.#clear(this.#page)
     const prepared = this.#prepared.get(game) ?? (await this.#prepare(page, game))
     this.#prepared.set(game, prepared)
-    // The script is as it was before the order before.
     const { entry, revision, text } = await saved(page, game.card)
     if (text !== prepared.text)
       await ask(page, 'library.apply', {

@@ -44,8 +44,9 @@ async function readBy(...args: string[]): Promise<readonly (readonly string[])[]
   const env = { ...process.env, NODE_OPTIONS: `--import=${pathToFileURL(LISTENING).href}` }
   await promisify(execFile)(process.execPath, [CLI, ...args], { env })
   const lines = readFileSync(READ, 'utf8').split('\n').filter(Boolean)
-  const processes = Map.groupBy(lines, (line) => line.split(' ', 1)[0])
-  return [...processes.values()].map((read) => read.map((line) => line.slice(line.indexOf(' ') + 1)))
+  const read = lines.map((line) => line.split(' ') as [string, string])
+  const processes = [...new Set(read.map(([process]) => process))]
+  return processes.map((process) => read.flatMap(([by, url]) => (by === process ? [url] : [])))
 }
 
 /**

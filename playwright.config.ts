@@ -1,12 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
-
-const executablePath = findChromium()
+import { launchOptions } from './tests/chromium'
 
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
-  ...(executablePath === undefined ? {} : { globalSetup: './tests/app/studio.ts' }),
+  ...(findChromium() === undefined ? {} : { globalSetup: './tests/app/studio.ts' }),
   timeout: 90_000,
   expect: { timeout: 15_000 },
   // Most of a test is waiting for windows and hosts: two at a time leave no core idle. A test that fails is run once more; `npm test` names it.
@@ -18,13 +17,7 @@ export default defineConfig({
     {
       name: 'app',
       testMatch: 'app/**/*.spec.ts',
-      use: {
-        browserName: 'chromium',
-        launchOptions: {
-          ...(executablePath === undefined ? {} : { executablePath }),
-          args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-        },
-      },
+      use: { browserName: 'chromium', launchOptions: launchOptions() },
     },
     { name: 'desktop', testMatch: 'desktop/**/*.spec.ts' },
   ],

@@ -107,9 +107,16 @@ export const REQUESTS = {
   /** Adds the sample collections of a game, with their pictures, to the open library: one step of history each. */
   'library.addSamples': { input: z.object({ system }), output: z.null() },
   /** Every entry in the order of lists, with its revision at the same place. */
+  /** All entries in order, with the revision of each and how many errors and warnings it has; `left`: of so many cards these are still to be looked for. */
   'library.entries': {
     input: z.object({}),
-    output: z.object({ entries: z.array(id), revisions: z.array(z.number().int()) }),
+    output: z.object({
+      entries: z.array(id),
+      revisions: z.array(z.number().int()),
+      errors: z.array(z.number().int()),
+      warnings: z.array(z.number().int()),
+      left: z.number().int(),
+    }),
   },
   /** Entries without texts: those asked for that are there, or every one. */
   'library.rows': { input: z.object({ entries: z.array(id).optional() }), output: z.array(entryRow) },

@@ -1,15 +1,30 @@
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type LaunchOptions } from '@playwright/test'
 import { WINDOW_HEAPS } from '../main/desktop/heaps'
 import { findChromium } from '../scripts/chromium.mjs'
 
-/** With the heaps of the desktop's window; `WINDOW=browser` measures the person's own browser instead, which nobody sets up. */
-export const asDesktop = process.env['WINDOW'] === 'browser' ? [] : [`--${WINDOW_HEAPS.switch}=${WINDOW_HEAPS.value}`]
-
-/** Chromium for what looks at the whole studio outside of Playwright's own tests; `switches` stand on its command line. */
-export function openChromium(switches: readonly string[] = []): Promise<Browser> {
-  const executablePath = findChromium()
-  return chromium.launch({
+/** How Chromium is started, for Playwright's own tests too. */
+export function launchOptions({
+  windows = false,
+  switches = [],
+}: { readonly windows?: boolean; readonly switches?: readonly string[] } = {}): LaunchOptions {
+  const executablePath = findChromium(process, { windows })
+  return {
     ...(executablePath === undefined ? {} : { executablePath }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...switches],
-  })
+  }
 }
+
+/** Chromium for what looks at the whole studio outside of Playwright's own tests. */
+export const openChromium = (): Promise<Browser> => chromium.launch(launchOptions())
+
+/**
+ * Chromium for what is measured: one that has windows where there is one, with the heaps of the desktop's window; `WINDOW=browser` measures the
+ * person's own browser instead, which nobody sets up.
+ */
+export const openAsDesktop = (): Promise<Browser> =>
+  chromium.launch(
+    launchOptions({
+      windows: true,
+      switches: process.env['WINDOW'] === 'browser' ? [] : [`--${WINDOW_HEAPS.switch}=${WINDOW_HEAPS.value}`],
+    }),
+  )

@@ -161,7 +161,13 @@ export class Library {
 
   entries(): Answer<'library.entries'> {
     const rows = this.#search.inOrder().flatMap((number) => this.#catalogs.row(number) ?? [])
-    return { entries: rows.map(({ entry }) => entry), revisions: rows.map(({ revision }) => revision) }
+    return {
+      entries: rows.map(({ entry }) => entry),
+      revisions: rows.map(({ revision }) => revision),
+      errors: rows.map(({ problems }) => problems.errors),
+      warnings: rows.map(({ problems }) => problems.warnings),
+      left: this.#catalogs.unchecked,
+    }
   }
 
   rows({ entries }: Given<'library.rows'> = {}): Answer<'library.rows'> {

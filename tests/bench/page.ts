@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Browser, Page } from '@playwright/test'
-import { asDesktop, openChromium } from '../chromium'
+import { openAsDesktop } from '../chromium'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const PATIENCE = 120_000
@@ -26,7 +26,7 @@ export async function withPage<T>(
     writeFileSync(join(folder, 'set', path), text)
   }
   execFileSync(process.execPath, [join(ROOT, 'out/main/cli.js'), 'import', join(folder, 'set'), '--library', library])
-  const browser = await openChromium(asDesktop)
+  const browser = await openAsDesktop()
   const args = [join(ROOT, 'out/main/web.js'), '--no-open', '--data', join(folder, 'data'), '--library', library]
   const host = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   try {

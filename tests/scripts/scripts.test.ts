@@ -1,5 +1,5 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isBuilt, sourcesOf } from '../../scripts/build.mjs'
 import { findChromium } from '../../scripts/chromium.mjs'
@@ -98,5 +98,15 @@ describe('a browser for app tests', () => {
     expect(findChromium(machine({ PATH: join(folder.path, 'bin') }))).toBe(chromium)
     expect(findChromium(machine({ PATH: folder.path }))).toBeUndefined()
     expect(findChromium(machine({ PATH: join(folder.path, 'bin'), FANFARE_CHROMIUM: '/nowhere' }))).toBeUndefined()
+  })
+
+  test('is one without windows where there is one, unless windows are asked for', () => {
+    const [chromium, shell] = [write('bin/chromium'), write('later/chromium-headless-shell')]
+    const machine = {
+      platform: 'linux',
+      env: { PATH: [join(folder.path, 'bin'), join(folder.path, 'later')].join(delimiter) },
+    } as never
+    expect(findChromium(machine)).toBe(shell)
+    expect(findChromium(machine, { windows: true })).toBe(chromium)
   })
 })

@@ -22,8 +22,14 @@ export async function catchUp(
 ): Promise<void> {
   const now = await ask('library.info', {})
   if (!now || now.handle !== info.value?.handle || !loaded.value) return show(now)
-  judging.looking.value = 0
-  const { entries, revisions: current } = await ask('library.entries', {})
+  const { entries, revisions: current, errors, warnings, left } = await ask('library.entries', {})
+  // A card's problems change with other cards too, so without a revision of its own.
+  const problemOf = (entry: string, index: number) => ({
+    entry,
+    errors: errors[index] ?? 0,
+    warnings: warnings[index] ?? 0,
+  })
+  judging.judge({ left, problems: entries.map(problemOf) })
   const brought = assets.changeTo(await ask('assets.list', {}))
   const present = new Set(entries)
   const changed = entries.filter((entry, index) => rows.value.get(entry)?.revision !== current[index])

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Browser, Page } from '@playwright/test'
-import { asDesktop, openChromium } from '../../chromium'
+import { openAsDesktop } from '../../chromium'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 /** Milliseconds for what takes long at 100,000 cards on a busy machine. */
@@ -110,7 +110,7 @@ export interface WindowFigures {
 /** Opens a library in the built browser host and in Chromium, as a person would. */
 export async function measureWindow(library: string, cards: number): Promise<WindowFigures> {
   const data = mkdtempSync(join(tmpdir(), 'fanfare-window-'))
-  const browser = await openChromium(asDesktop)
+  const browser = await openAsDesktop()
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const began = performance.now()
   const since = (): number => performance.now() - began

@@ -1,7 +1,9 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, expect, test, vi } from 'vitest'
+import { nextTick } from 'vue'
 import type { Library } from '../../../main/database/library'
 import type { Change, Operation } from '../../../preload/contract'
+import { useHost } from '../../../renderer/stores/host'
 import { useLibrary } from '../../../renderer/stores/library'
 import { apply, begin, create, newLibrary, scratch } from '../../main/database/toy'
 
@@ -89,6 +91,29 @@ test('a copy of a library that is opened after it is written against its own rev
   store.hear('library.opened', { ...copy.info(), handle: 'copy', location: '', safety: { state: 'sound' } })
   await expect.poll(() => store.info?.handle).toBe('copy')
   expect(await dress()).not.toHaveProperty('conflict')
+})
+
+test('problems of a card that come or go with another one while the line to the host is lost', async () => {
+  const { library } = newLibrary(folder)
+  apply(library, [begin, create('a', 'card Gull #g uses Tern'), create('b', 'card Tern #t')])
+  const store = await open(library, () => undefined)
+  const host = useHost()
+  const meanwhile = async (...operations: Operation[]): Promise<void> => {
+    host.connected = false
+    await nextTick()
+    const { entries, revisions } = library.entries()
+    const baseRevisions = Object.fromEntries(entries.map((entry, index) => [entry, revisions[index] ?? 0]))
+    library.apply({ operations, baseRevisions, label: 'Elsewhere' })
+    host.connected = true
+  }
+  const errors = (): number | undefined => store.rows.get('a')?.problems.errors
+  expect(errors()).toBe(0)
+  await meanwhile({ type: 'delete', entry: 'b' })
+  await expect.poll(() => store.rows.has('b')).toBe(false)
+  await expect.poll(errors).toBe(1)
+  await meanwhile(create('c', 'card Tern #t'))
+  await expect.poll(() => store.rows.has('c')).toBe(true)
+  await expect.poll(errors).toBe(0)
 })
 
 test('palettes that were changed, made or taken away are told to who has them open, also where a change is too great to be announced', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { createCatalog } from '../../../../core/document/catalog'
 import { broughtFont } from '../../../../core/face/assets/bring'
@@ -9,12 +9,12 @@ import type { Layer } from '../../../../core/face/template'
 import { createFontBook } from '../../../../core/face/type/fontbook'
 import { loadFonts, readFamily } from '../../../../main/printing/fonts'
 import { findChromium } from '../../../../scripts/chromium.mjs'
+import { openChromium } from '../../../chromium'
 import { averaged, lightnessOf, similarity, type Lightness } from '../../../similarity'
 import { itemsOf, plainCard, plainSystem } from '../world'
 import { TEXTS } from './texts'
 
 const { resolve } = createRequire(import.meta.url)
-const executablePath = findChromium()
 const fonts = loadFonts()
 const artist = createFaceArtist({ fonts, families: readFamily })
 
@@ -112,13 +112,10 @@ const theirs = (family: string, direction: string, text: string, style = ''): st
 const drawn = (path: string, index: number): string =>
   `<svg width="${WIDTH}" height="${LINE}" style="top:${index * LINE + BASELINE}px">${path}</svg>`
 
-test.skipIf(executablePath === undefined)(
+test.skipIf(findChromium() === undefined)(
   'thirty texts have the glyphs, their places and their order of Chromium (skipped when no browser is there)',
   async () => {
-    const browser = await chromium.launch({
-      ...(executablePath !== undefined && { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu'],
-    })
+    const browser = await openChromium()
     try {
       const page = await browser.newPage({ viewport: { width: WIDTH, height: (TEXTS.length + 2) * LINE } })
       await page.route('http://fonts.test/*', (route) => {

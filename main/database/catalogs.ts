@@ -83,6 +83,18 @@ export class Catalogs {
     return this.rows.get(this.#numbered.get(number) ?? '')
   }
 
+  /** Of the entries with these numbers what the window compares with its own. */
+  outline(numbers: readonly number[]): Answer<'library.entries'> {
+    const rows = numbers.flatMap((number) => this.row(number) ?? [])
+    return {
+      entries: rows.map(({ entry }) => entry),
+      revisions: rows.map(({ revision }) => revision),
+      errors: rows.map(({ problems }) => problems.errors),
+      warnings: rows.map(({ problems }) => problems.warnings),
+      left: this.unchecked,
+    }
+  }
+
   /** How many cards the entries hold. */
   get cards(): number {
     let cards = 0

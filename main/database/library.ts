@@ -160,14 +160,7 @@ export class Library {
   }
 
   entries(): Answer<'library.entries'> {
-    const rows = this.#search.inOrder().flatMap((number) => this.#catalogs.row(number) ?? [])
-    return {
-      entries: rows.map(({ entry }) => entry),
-      revisions: rows.map(({ revision }) => revision),
-      errors: rows.map(({ problems }) => problems.errors),
-      warnings: rows.map(({ problems }) => problems.warnings),
-      left: this.#catalogs.unchecked,
-    }
+    return this.#catalogs.outline(this.#search.inOrder())
   }
 
   rows({ entries }: Given<'library.rows'> = {}): Answer<'library.rows'> {

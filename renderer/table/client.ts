@@ -45,6 +45,8 @@ export class TableClient {
   #table: TableSetup | undefined
   #manners: TableManners | undefined
   #missing: string[] = []
+  /** Texts that changed behind the order it hung over: they go to the fresh worker once the match stands there, for one of them may hang it again. */
+  #changed: readonly TableText[] = []
   /** From a restart until the match stands again. */
   #recovering = false
   /** Ends the patience with a player that is no person, while it thinks. */
@@ -79,6 +81,7 @@ export class TableClient {
     this.#isAtRest = false
     this.#table = table
     this.#missing = []
+    this.#changed = []
     this.#recovering = false
   }
 
@@ -133,6 +136,8 @@ export class TableClient {
       this.#table = { ...this.#table, players: ['person', 'person'] }
     if (message.tell === 'position') {
       this.#recovering = false
+      if (this.#changed.length > 0) void this.#post({ do: 'reload', texts: this.#changed })
+      this.#changed = []
       const { thinking, working, paused, step, held } = message.position
       this.#think(!paused && !step && !held && (thinking ?? working) !== undefined)
       this.#isAtRest = (thinking ?? working) === undefined
@@ -169,6 +174,8 @@ export class TableClient {
     if (!table || !manners || this.#recovering || sent?.do === 'setup') return this.#options.lost()
     this.#recovering = true
     for (const message of later) if (message.do === 'extend') this.#learn(message.texts, message.missing)
+    const changed = later.flatMap((message) => (message.do === 'reload' ? message.texts : []))
+    this.#changed = [...new Map(changed.map((one) => [one.entry, one])).values()]
     const players = first === undefined ? (['person', 'person'] as const) : table.players
     this.#table = { ...(this.#table ?? table), players }
     void this.#post({ do: 'setup', table: this.#table, manners })

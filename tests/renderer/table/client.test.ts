@@ -123,6 +123,44 @@ test('texts that came meanwhile are part of the fresh table, those it hung over 
   ])
 })
 
+test('texts that were changed behind what it hung over are told to the fresh table once its match stands, the newest of each', async () => {
+  const it = seated()
+  const typed = (text: string): ToTable => ({ do: 'reload', texts: [{ entry: 'a', text }] })
+  await it.worker().settle()
+  void it.client.send(typed('loops'))
+  for (const text of ['loops on', 'sound']) void it.client.send(typed(text))
+  await it.pass(PATIENCE)
+  it.worker().load()
+  await it.worker().settle()
+  expect(it.worker().got.map((message) => message.do)).toEqual(['setup'])
+  it.worker().say(position())
+  await settled()
+  expect(it.worker().got.slice(1)).toEqual([typed('sound')])
+  it.worker().say(position())
+  await it.worker().settle()
+  expect([it.worker().got.length, it.losses(), it.dropped]).toEqual([2, 0, [typed('loops')]])
+})
+
+test('a text that loops and is typed on hangs one worker after the other, and the match stays', async () => {
+  const it = seated()
+  const typed = (text: string): ToTable => ({ do: 'reload', texts: [{ entry: 'a', text }] })
+  await it.worker().settle()
+  for (const text of ['loops', 'loops on', 'and on']) {
+    void it.client.send(typed(text))
+    void it.client.send(typed(`${text}…`))
+    await it.pass(PATIENCE)
+    it.worker().load()
+    await it.worker().settle()
+    it.worker().say(position())
+    await settled()
+  }
+  await it.pass(PATIENCE)
+  it.worker().load()
+  it.worker().say(position())
+  await it.worker().settle()
+  expect([it.losses(), it.worker().got.map((message) => message.do)]).toEqual([0, ['setup']])
+})
+
 test('a table that answers in time is left alone', async () => {
   const it = seated()
   await it.worker().settle()

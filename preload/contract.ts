@@ -106,8 +106,10 @@ export const REQUESTS = {
   },
   /** Adds the sample collections of a game, with their pictures, to the open library: one step of history each. */
   'library.addSamples': { input: z.object({ system }), output: z.null() },
-  /** Every entry in the order of lists, with its revision at the same place. */
-  /** All entries in order, with the revision of each and how many errors and warnings it has; `left`: of so many cards these are still to be looked for. */
+  /**
+   * Every entry in the order of lists, with its revision and how many errors and warnings it has at the same places; `left`: of so many entries these are
+   * still to be looked for.
+   */
   'library.entries': {
     input: z.object({}),
     output: z.object({

@@ -67,6 +67,7 @@ export class TableClient {
     if (message.do === 'setup' || message.do === 'manners') this.#manners = message.manners
     if (message.do === 'stops' && this.#table) this.#table = { ...this.#table, stops: message.points }
     if (message.do === 'seat' && this.#table) this.#table = { ...this.#table, players: message.players }
+    if (message.do === 'reload') this.#supersede(message.texts)
     return this.#post(message)
   }
 
@@ -83,6 +84,11 @@ export class TableClient {
     this.#missing = []
     this.#changed = []
     this.#recovering = false
+  }
+
+  /** What is typed while a fresh worker lays the match reaches it before what waits for that: older texts of the same cards may not follow. */
+  #supersede(texts: readonly TableText[]): void {
+    this.#changed = this.#changed.filter(({ entry }) => !texts.some((text) => text.entry === entry))
   }
 
   async #post(message: ToTable): Promise<void> {

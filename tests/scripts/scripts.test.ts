@@ -100,13 +100,15 @@ describe('a browser for app tests', () => {
     expect(findChromium(machine({ PATH: join(folder.path, 'bin'), FANFARE_CHROMIUM: '/nowhere' }))).toBeUndefined()
   })
 
-  test('is one without windows where there is one, unless windows are asked for', () => {
+  test('is one without windows where there is one, unless windows are asked for and another has them', () => {
     const [chromium, shell] = [write('bin/chromium'), write('later/chromium-headless-shell')]
-    const machine = {
-      platform: 'linux',
-      env: { PATH: [join(folder.path, 'bin'), join(folder.path, 'later')].join(delimiter) },
-    } as never
-    expect(findChromium(machine)).toBe(shell)
-    expect(findChromium(machine, { windows: true })).toBe(chromium)
+    const machine = (...folders: string[]): Parameters<typeof findChromium>[0] =>
+      ({ platform: 'linux', env: { PATH: folders.map((name) => join(folder.path, name)).join(delimiter) } }) as never
+    for (const both of [machine('bin', 'later'), machine('later', 'bin')]) {
+      expect(findChromium(both)).toBe(shell)
+      expect(findChromium(both, { windows: true })).toBe(chromium)
+    }
+    expect(findChromium(machine('later'), { windows: true })).toBe(shell)
+    expect(findChromium(machine('bin'))).toBe(chromium)
   })
 })

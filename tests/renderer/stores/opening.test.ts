@@ -1,6 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
+import { MOST_AT_ONCE } from '../../../main/database/catalogs'
 import type { Library } from '../../../main/database/library'
 import type { Change, Operation } from '../../../preload/contract'
 import { useHost } from '../../../renderer/stores/host'
@@ -114,6 +115,10 @@ test('problems of a card that come or go with another one while the line to the 
   await meanwhile(create('c', 'card Tern #t'))
   await expect.poll(() => store.rows.has('c')).toBe(true)
   await expect.poll(errors).toBe(0)
+  const many = Array.from({ length: MOST_AT_ONCE + 1 }, (_, index) => create(`m${index}`, `card Moth #m${index}`))
+  await meanwhile(...many)
+  await expect.poll(() => store.rows.size).toBe(2 + many.length)
+  expect(store.looking).toBe(many.length)
 })
 
 test('palettes that were changed, made or taken away are told to who has them open, also where a change is too great to be announced', async () => {

@@ -141,6 +141,19 @@ test('texts that were changed behind what it hung over are told to the fresh tab
   expect([it.worker().got.length, it.losses(), it.dropped]).toEqual([2, 0, [typed('loops')]])
 })
 
+test('what is typed while the fresh table is being laid is not followed by what was typed before it', async () => {
+  const it = seated()
+  const typed = (entry: string, text: string): ToTable => ({ do: 'reload', texts: [{ entry, text }] })
+  await it.worker().settle()
+  for (const message of [typed('a', 'loops'), typed('a', 'older'), typed('b', 'other')]) void it.client.send(message)
+  await it.pass(PATIENCE)
+  void it.client.send(typed('a', 'newest'))
+  it.worker().load()
+  it.worker().say(position())
+  await settled()
+  expect(it.worker().got.slice(1)).toEqual([typed('a', 'newest'), typed('b', 'other')])
+})
+
 test('a text that loops and is typed on hangs one worker after the other, and the match stays', async () => {
   const it = seated()
   const typed = (text: string): ToTable => ({ do: 'reload', texts: [{ entry: 'a', text }] })

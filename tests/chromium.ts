@@ -10,7 +10,13 @@ export function launchOptions({
   const executablePath = findChromium(process, { windows })
   return {
     ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...switches],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--font-render-hinting=none',
+      ...switches,
+    ],
   }
 }
 

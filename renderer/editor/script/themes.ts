@@ -1,47 +1,6 @@
 import type { Colour } from '../../../core/language/service'
+import { WORDS, type ThemeName } from './words'
 import { monaco } from './monaco'
-
-export type ThemeName = 'light' | 'dark'
-
-/** Colours of the language's words, on the surfaces of `styles/tokens.css`; contrast at least 4.5 : 1. */
-const WORDS: Readonly<Record<ThemeName, Readonly<Record<Colour, string>>>> = {
-  light: {
-    statement: '2450bd',
-    trigger: '8a1f7a',
-    effect: '6b3fc4',
-    target: '0f6a6a',
-    cost: '8a5300',
-    keyword: 'a02c4e',
-    value: '1d6f42',
-    filter: '7a5a00',
-    number: '1d6f42',
-    string: '9a3b12',
-    name: '1b1d2a',
-    type: '0f6a6a',
-    enum: '0f6a6a',
-    comment: '656878',
-    operator: '4e5162',
-    tag: '96500a',
-  },
-  dark: {
-    statement: '8fb0ff',
-    trigger: 'e79bdc',
-    effect: 'bda2ff',
-    target: '6fd0d0',
-    cost: 'f0b658',
-    keyword: 'ff9db4',
-    value: '8bd6a8',
-    filter: 'e3cd7d',
-    number: '8bd6a8',
-    string: 'f0a987',
-    name: 'e7e8ee',
-    type: '6fd0d0',
-    enum: '6fd0d0',
-    comment: '9093a3',
-    operator: 'b1b4c2',
-    tag: 'e8b878',
-  },
-}
 
 const STRONG: ReadonlySet<Colour> = new Set<Colour>(['name', 'trigger'])
 
@@ -60,9 +19,9 @@ const SURFACES: Readonly<Record<string, string>> = {
   'editorLineNumber.activeForeground': '--text',
   'editorCursor.foreground': '--accent',
   'editor.lineHighlightBackground': '--hover',
-  'editor.wordHighlightBackground': '--accent-wash',
-  'editor.wordHighlightTextBackground': '--accent-wash',
-  'editor.wordHighlightStrongBackground': '--accent-wash',
+  'editor.wordHighlightBorder': '--line-control',
+  'editor.wordHighlightTextBorder': '--line-control',
+  'editor.wordHighlightStrongBorder': '--line-control',
   'editorGutter.background': '--surface',
   'editorWidget.background': '--surface-raised',
   'editorWidget.foreground': '--text',
@@ -106,6 +65,11 @@ const SURFACES: Readonly<Record<string, string>> = {
   'menu.selectionForeground': '--text',
 }
 
+/** Where the same name stands again a frame is drawn, for a wash over the line that runs would leave its words too faint. */
+const CLEAR = Object.fromEntries(
+  ['', 'Text', 'Strong'].map((kind) => [`editor.wordHighlight${kind}Background`, '#00000000']),
+)
+
 /** Takes over the window's theme; the tokens on the page are already those of `name`. */
 export function applyTheme(name: ThemeName): void {
   const colours = Object.entries(SURFACES)
@@ -119,7 +83,7 @@ export function applyTheme(name: ThemeName): void {
       foreground,
       fontStyle: colour === 'comment' ? 'italic' : STRONG.has(colour as Colour) ? 'bold' : '',
     })),
-    colors: Object.fromEntries(colours),
+    colors: { ...Object.fromEntries(colours), ...CLEAR },
   })
   monaco.editor.setTheme(`fanfare-${name}`)
 }

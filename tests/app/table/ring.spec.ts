@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../studio'
 import { Table } from './table'
 
@@ -60,9 +61,13 @@ test('a character that is dropped on a slot is played there, and faces the slot 
   const table = await dealt(page)
   await first(table).dragTo(table.zone('Near player', 'Ring').locator('[data-place="1"]'))
   await expect(standing(table, 2)).toHaveAccessibleName(/slot 2/)
-  const own = await standing(table, 2).boundingBox()
-  const facing = await table.zone('Far player', 'Ring').locator('[data-place="2"]').boundingBox()
-  expect(Math.abs((own?.x ?? 0) + (own?.width ?? 0) / 2 - (facing?.x ?? 0) - (facing?.width ?? 0) / 2)).toBeLessThan(20)
+  const middle = async (what: Locator): Promise<number> => {
+    const place = await what.boundingBox()
+    return place ? place.x + place.width / 2 : Number.NaN
+  }
+  const facing = table.zone('Far player', 'Ring').locator('[data-place="2"]')
+  // The card is on its way there for a while.
+  await expect.poll(async () => Math.abs((await middle(standing(table, 2))) - (await middle(facing)))).toBeLessThan(20)
 })
 
 test('an attack and its counter-attack are marked on the cards and told', async ({ page, studio: _ }) => {

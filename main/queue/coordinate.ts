@@ -88,6 +88,8 @@ class Coordinator {
   readonly #players = new Map<string, number>()
   readonly #doing = new Set<Promise<void>>()
   readonly #checks: Checks
+  /** What is also played here of what was handed out, until it comes back, so that nobody waits for it at the end. */
+  readonly #own = new Map<string, Promise<Tally>>()
   #hasChecked = false
   #ahead = LEAST_AHEAD
   #last: Taken | undefined
@@ -121,7 +123,7 @@ class Coordinator {
       if (isTime) await steadily(() => this.#lookAround())
       if (!hasCome) await this.#link.within(new Promise((resolve) => setTimeout(resolve, LOOK)))
     }
-    if (!this.#failure && !this.#hasChecked && this.#last) this.#check(this.#last)
+    if (!this.#failure && !this.#hasChecked && this.#last) this.#compare(this.#last, this.#playOwn(this.#last.asked))
     while (!this.#failure && this.#doing.size > 0) await this.#link.within(Promise.race(this.#doing))
     return this.#failure ? { failure: this.#failure } : { value: null }
   }
@@ -147,7 +149,9 @@ class Coordinator {
       const next = nextOf(this.#runs)
       const blobs = next && this.#blobs.get(next.run)
       if (!next || !blobs) break
-      this.#open.set(`${next.run.plan.id} ${fieldOf(next.range)}`, { ...next, blobs })
+      const [name, asked] = [`${next.run.plan.id} ${fieldOf(next.range)}`, { ...next, blobs }]
+      this.#open.set(name, asked)
+      if (this.#checks.next()) this.#own.set(name, this.#playOwn(asked))
     }
     return this.#open.size - before
   }
@@ -231,30 +235,43 @@ class Coordinator {
     asked.run.put(asked.range, tally)
     this.#players.set(by, (this.#players.get(by) ?? 0) + 1)
     this.#coordinating.played?.(this.#players)
+    const own = this.#own.get(name)
+    this.#own.delete(name)
+    // What was played here proves nothing about others.
+    if (this.#mine.has(name)) return
     this.#last = taken
-    if (this.#checks.next()) this.#check(taken)
+    if (own) this.#compare(taken, own)
   }
 
-  /** Plays a range that has come back once more, and compares. */
-  #check({ asked, tally, by }: Taken): void {
+  #playOwn({ run, range, blobs }: Asked): Promise<Tally> {
+    const own = this.#coordinating.crew.play(blobs.spec, run.plan.spec, range)
+    // Whoever compares says what went wrong; a range that does not come back is not missed.
+    own.catch(() => undefined)
+    return own
+  }
+
+  /** Compares a range that has come back with what is played of it here. */
+  #compare({ asked, tally, by }: Taken, playing: Promise<Tally>): void {
     this.#hasChecked = true
-    const { run, range, blobs } = asked
+    const { range, blobs } = asked
     this.#follow(asked, async () => {
-      const own = await this.#coordinating.crew.play(blobs.spec, run.plan.spec, range)
+      const own = await playing
       if (isSameTally(own, tally)) return
-      this.#failure ??= unequal(asked, by)
-      await putResult(this.#link.redis, { spec: blobs.spec, ...range }, { by: nameOfWorker(), tally: own })
+      // Both are kept before it is said.
+      await putResult(this.#link.redis, { spec: blobs.spec, ...range }, { by: nameOfWorker(), tally: own }).finally(
+        () => (this.#failure ??= unequal(asked, by)),
+      )
     })
   }
 
   /** Plays a range that a worker has refused: what is wrong shows, or it was the worker's fault. */
   #playHere(name: string, asked: Asked): void {
-    const { run, range, blobs } = asked
+    const { range, blobs } = asked
     const by = nameOfWorker()
     this.#coordinating.say(`A worker refused ${pairs(range).toLowerCase()}: they are played here.`)
     this.#mine.add(name)
     this.#follow(asked, async () => {
-      const tally = await this.#coordinating.crew.play(blobs.spec, run.plan.spec, range)
+      const tally = await (this.#own.get(name) ?? this.#playOwn(asked))
       this.#take(name, { asked, tally, by })
       await putResult(this.#link.redis, { spec: blobs.spec, ...range }, { by, tally })
     })

@@ -49,6 +49,11 @@ export class Crew {
     throw new Error(reply.failure.message)
   }
 
+  /** Starts all threads, so that what is asked first need not wait for that. */
+  start(): void {
+    while (!this.#isClosed && this.#all.size < this.#size) this.#idle.push(this.#hire())
+  }
+
   close(): void {
     this.#isClosed = true
     for (const resume of this.#waiting.splice(0)) resume()

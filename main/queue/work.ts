@@ -35,7 +35,7 @@ export interface Working extends LinkOptions {
   readonly reach: Reach
   readonly build: string
   readonly threads: number
-  readonly crew: Pick<Crew, 'play' | 'close'>
+  readonly crew: Pick<Crew, 'play' | 'start' | 'close'>
   /** Ends it after the ranges that are being played. */
   readonly signal: AbortSignal
   /** Called when the queue was found fit. */
@@ -181,6 +181,7 @@ export async function work(working: Working): Promise<void> {
   try {
     // What is begun is finished after the signal, so the link outlives it.
     const link = await connect(reach, { ...working, signal: new AbortController().signal }, signal)
+    crew.start()
     working.joined?.()
     await workOn(link, working)
   } catch (error) {

@@ -2,8 +2,20 @@ import type { Redis } from 'ioredis'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Run } from '../../../core/engine/measure/run'
-import { blobsOf, putResult, resultKey, unequalKey } from '../../../main/queue/protocol'
-import { altered, BUILD, crewOf, expected, planOf, SPEC, startRuns, startWork, tallyOf, until } from './played'
+import { blobsOf, fieldOf, putResult, resultKey, unequalKey } from '../../../main/queue/protocol'
+import {
+  altered,
+  BUILD,
+  crewOf,
+  expected,
+  planOf,
+  SPEC,
+  startRuns,
+  startWork,
+  tallyOf,
+  until,
+  type Playing,
+} from './played'
 import { endAll, HAS_REDIS, RedisServer, UNLESS_ABSENT } from './redis'
 
 const { spec } = blobsOf(SPEC)
@@ -86,9 +98,29 @@ describe.skipIf(!HAS_REDIS)(`a coordinator ${UNLESS_ABSENT}`, () => {
     for (const one of kept) expect(one).toMatch(/^\d+-\d+ .+/)
   })
 
+  test.each([1, 3, 16])('one of %s ranges is also played here, from when it is handed out', async (ranges) => {
+    const played: string[] = []
+    const crew: Playing = {
+      ...crewOf(),
+      play(id, spec, range) {
+        played.push(fieldOf(range))
+        return crewOf().play(id, spec, range)
+      },
+    }
+    const run = new Run(planOf(64 * ranges))
+    const { ended } = startRuns(server, [run], { crew })
+    // Nobody has played anything yet.
+    await until(async () => (await client.llen(`${QUEUE}:wait`)) === ranges && played.length === 1)
+    const worker = startWork(server)
+    expect(await ended).toEqual({ value: null })
+    await worker.stop()
+    expect(run.tally).toEqual(expected(run.plan))
+    expect(played.length).toBe(1)
+  })
+
   test('what a worker cannot play is played here', async () => {
     const failing = startWork(server, {
-      crew: { play: () => Promise.reject(new Error('This thread has no memory.')), close: () => undefined },
+      crew: { ...crewOf(), play: () => Promise.reject(new Error('This thread has no memory.')) },
     })
     const run = new Run(planOf(128))
     const { ended, said } = startRuns(server, [run])

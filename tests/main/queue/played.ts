@@ -43,7 +43,7 @@ export function altered(spec: MeasureSpec, range: PairRange): Tally {
   return { ...tally, ranges: [{ from, scores: `${scores.startsWith('4') ? '3' : '4'}${scores.slice(1)}` }] }
 }
 
-export type Playing = Pick<Crew, 'play' | 'close'>
+export type Playing = Pick<Crew, 'play' | 'start' | 'close'>
 
 /** Plays at once, or after a while. */
 export const crewOf = (tally = tallyOf, milliseconds = 0): Playing => ({
@@ -51,6 +51,7 @@ export const crewOf = (tally = tallyOf, milliseconds = 0): Playing => ({
     await wait(milliseconds)
     return tally(spec, range)
   },
+  start: () => undefined,
   close: () => undefined,
 })
 

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { portOf } from '../../../main/channel/thread'
+import { Crew } from '../../../main/queue/crew'
 import { blobsOf, MOST_BYTES, PREFIX, putBlobs, queueName, refusedKey, resultKey } from '../../../main/queue/protocol'
 import { BUILD, crewOf, SPEC, startWork, tallyOf, until, type Begun } from './played'
 import { HAS_REDIS, RedisServer, UNLESS_ABSENT } from './redis'
@@ -44,6 +47,24 @@ describe.skipIf(!HAS_REDIS)(`a worker ${UNLESS_ABSENT}`, () => {
       (await client.keys('*')).filter((key) => key.includes(`:${spec}`) || /:(?:failed|completed|active)$/.test(key)),
     ).toEqual([])
   }
+
+  test('starts its threads before there is anything to play', async () => {
+    let threads = 0
+    const ports: MessagePort[] = []
+    const crew = new Crew(3, () => {
+      threads++
+      const { port1 } = new MessageChannel()
+      ports.push(port1)
+      return { port: portOf(port1), kill: () => port1.close() }
+    })
+    const eager = startWork(server, { crew, threads: 3 })
+    await until(() => threads === 3)
+    await eager.stop()
+    // It was closed with its worker.
+    crew.start()
+    expect(threads).toBe(3)
+    for (const port of ports) port.close()
+  })
 
   test.each<[string, unknown]>([
     ['64 MB', { spec, from: 0, to: 64, more: 'x'.repeat(64 << 20) }],

@@ -23,6 +23,7 @@ const lying = (crew: Crew, isAltered: (from: number) => boolean): Playing => ({
     }
     return altered
   },
+  start: () => crew.start(),
   close: () => crew.close(),
 })
 

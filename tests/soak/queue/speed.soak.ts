@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ROOT } from '../../../main/installation'
-import { asking, figures, read, startWorker } from '../../main/queue/programs'
+import { figures, read, startWorker } from '../../main/queue/programs'
 import { fanfare } from '../../main/program'
 import { endAll, RedisServer } from '../../main/queue/redis'
 
@@ -20,10 +20,10 @@ function used(pid: number | undefined): number {
 
 test('check 28 by queue: simulate --json --until differs in speeds only with 1, 2, 3 and 7 workers', async () => {
   // Decks that are hard to tell apart: many ranges, which come in any order.
-  const samples = join(ROOT, 'resources/samples/evolve')
+  const evolve = join(ROOT, 'resources/samples/evolve')
   const asked = [
-    ...['simulate', '--json', '--until', '--counts', '--no-calibration', '--cards', join(samples, 'lanternfall.txt')],
-    ...['glowmoth-swarm.txt', 'lamp-watch.txt'].flatMap((deck) => ['--deck', join(samples, 'decks', deck)]),
+    ...['simulate', '--json', '--until', '--counts', '--no-calibration', '--cards', join(evolve, 'lanternfall.txt')],
+    ...['glowmoth-swarm.txt', 'lamp-watch.txt'].flatMap((deck) => ['--deck', join(evolve, 'decks', deck)]),
   ]
   const alone = figures((await fanfare(...asked)).out)
   expect(alone.runs?.[0]?.pairs).toBeGreaterThanOrEqual(20 * 64)
@@ -43,30 +43,55 @@ test('check 28 by queue: simulate --json --until differs in speeds only with 1, 
   }
 })
 
-test(`check 30: ${PAIRS} greedy pairs by one worker of one thread, and by two`, async () => {
-  const asked = asking('--pairs', PAIRS, '--player', 'greedy', '--no-calibration', '--seed', '30')
-  const took: number[] = []
-  const cores: number[] = []
-  for (const number of [1, 2]) {
-    const server = await new RedisServer().start()
-    const workers = await Promise.all(
-      Array.from({ length: number }, () => startWorker('1', ['--queue', server.address])),
-    )
-    const before = workers.map(({ child }) => used(child.pid))
-    const began = performance.now()
-    const { code } = await fanfare(...asked, '--queue', server.address)
-    const seconds = (performance.now() - began) / 1000
+/** Two idle cores play so much sooner than one; some machines' cores share what is in them (lab.md, check 30). */
+const LEAST = 1.7
+const MOST_CORES = 1.1
+/** Pairs of each run without a queue. */
+const PLAIN = '192'
+// Of the game whose games take longest: a program's first seconds, in which nothing is compiled yet, say nothing of a worker's speed.
+const samples = join(ROOT, 'resources/samples/yacg')
+const asking = (pairs: string): string[] => [
+  ...['simulate', '--json', '--no-calibration', '--cards', join(samples, 'midnight-pantry.yaml')],
+  ...['cold-cellar.yaml', 'hot-plates.yaml'].flatMap((deck) => ['--deck', join(samples, 'decks', deck)]),
+  ...['--pairs', pairs, '--player', 'greedy', '--seed', '30'],
+]
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return (performance.now() - began) / 1000
+}
+
+/** How much more two programs play at the same time than one does: 2 where cores share nothing. */
+async function twoTogether(): Promise<number> {
+  const play = (): Promise<unknown> => fanfare(...asking(PLAIN), '--workers', '1')
+  return (2 * (await seconds(play))) / (await seconds(() => Promise.all([play(), play()])))
+}
+
+/** Plays all pairs by so many workers of one thread. */
+async function byWorkers(number: number): Promise<{ readonly took: number; readonly cores: number }> {
+  const server = await new RedisServer().start()
+  const workers = await Promise.all(Array.from({ length: number }, () => startWorker('1', ['--queue', server.address])))
+  const before = workers.map(({ child }) => used(child.pid))
+  const took = await seconds(async () => {
+    const { code } = await fanfare(...asking(PAIRS), '--queue', server.address)
     expect(code).toBe(0)
-    took.push(seconds)
-    cores.push(Math.max(...workers.map(({ child }, index) => (used(child.pid) - (before[index] ?? 0)) / seconds)))
-    for (const { child } of workers) child.kill('SIGINT')
-    await Promise.all(workers.map(({ ended }) => ended))
-    await server.close()
-  }
-  const [one = 0, two = 1] = took
+  })
+  const cores = Math.max(...workers.map(({ child }, index) => (used(child.pid) - (before[index] ?? 0)) / took))
+  for (const { child } of workers) child.kill('SIGINT')
+  await Promise.all(workers.map(({ ended }) => ended))
+  await server.close()
+  return { took, cores }
+}
+
+test(`check 30: ${PAIRS} greedy pairs by one worker of one thread, and by two`, async () => {
+  const before = await twoTogether()
+  const [one, two] = [await byWorkers(1), await byWorkers(2)]
+  const machine = (before + (await twoTogether())) / 2
+  const sooner = one.took / two.took
   console.log(
-    `check 30: ${one.toFixed()} s by one worker (${cores[0]?.toFixed(2)} cores), ${two.toFixed()} s by two (${cores[1]?.toFixed(2)} cores each at most): ${(one / two).toFixed(2)} times as fast`,
+    `check 30: ${one.took.toFixed()} s by one worker (${one.cores.toFixed(2)} cores), ${two.took.toFixed()} s by two (${two.cores.toFixed(2)} cores each at most): ${sooner.toFixed(2)} times as fast; two programs without a queue play ${machine.toFixed(2)} times as much as one`,
   )
-  expect(cores[0]).toBeLessThanOrEqual(1.1)
-  expect(one / two).toBeGreaterThanOrEqual(1.7)
+  expect(one.cores).toBeLessThanOrEqual(MOST_CORES)
+  expect(sooner).toBeGreaterThanOrEqual((LEAST / 2) * Math.min(2, machine))
 })

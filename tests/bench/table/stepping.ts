@@ -42,14 +42,19 @@ async function beside(page: Page, name: string): Promise<void> {
 const go = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name }).click()
 
+/** Milliseconds until all that the first opened card sets off is over, on a slow machine too. */
+const REST = 8000
+
 export interface Halts {
+  /** The steps of somebody who does not wait until the editor is there: to the card's end and back. */
+  readonly opening: readonly Pressed[]
   /** Steps, each of which painted other values: those that work nothing out are left out. */
   readonly painted: readonly Pressed[]
   /** A line of text that a plain script writes into the same page, until it is painted. */
   readonly plain: readonly number[]
 }
 
-/** Steps through a script forth and back so many times. */
+/** Steps through a script forth and back so many times. What opening the editor takes, while the first lap is stepped, is told apart. */
 export function measureHalts(count: number): Promise<Halts> {
   const files = { 'collection.yaml': 'name: Bench\nsystem: evolve\n', 'cards.txt': PARADE }
   return withPage(files, async (page) => {
@@ -71,19 +76,23 @@ export function measureHalts(count: number): Promise<Halts> {
     await page.locator('.script .stop-set').waitFor()
     await card.click()
     await page.locator('.script .running-line').first().waitFor()
-    const [painted, plains]: [Pressed[], number[]] = [[], []]
-    while (painted.length < count) {
-      const before = painted.length
-      for (const key of ['F11', 'Alt+F10']) {
-        // To the last step of the card, whose next leads to a decision, and to the first.
+    const plains: number[] = []
+    /** To the last step of the card, whose next leads to a decision, and to the first. */
+    async function lap(): Promise<Pressed[]> {
+      const steps: Pressed[] = []
+      for (const key of ['F11', 'Alt+F10'])
         for (let step = await press(page, key); step?.now.step; step = await press(page, key)) {
           plains.push(await plain(page))
-          if (step.isNew) painted.push(step)
+          if (step.isNew) steps.push(step)
         }
-      }
-      if (painted.length === before) throw new Error('The table does not step.')
+      if (steps.length === 0) throw new Error('The table does not step.')
+      return steps
     }
-    return { painted: painted.slice(0, count), plain: plains.slice(0, count) }
+    const opening = await lap()
+    await page.waitForTimeout(REST)
+    const painted: Pressed[] = []
+    while (painted.length < count) painted.push(...(await lap()))
+    return { opening, painted: painted.slice(0, count), plain: plains.slice(-count) }
   })
 }
 
@@ -98,8 +107,6 @@ export interface Backs {
 
 /** Steps back at a time. */
 const LAP = 10
-/** Milliseconds until all that the first opened card sets off is over, on a slow machine too. */
-const REST = 8000
 
 /** Goes back so many times behind the last of many decisions, ten steps at a time, and forth again. What opening the editor takes, while the first ten are gone, is told apart. */
 export function measureBacks(count: number, decisions: number): Promise<Backs> {

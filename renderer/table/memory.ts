@@ -1,3 +1,4 @@
+import { whenIdle } from '../stores/idle'
 import type { Opening } from './table'
 
 const PLACE = 'fanfare.table'
@@ -31,7 +32,8 @@ export function keeper(current: () => Remembered | undefined): () => void {
     if (table) remember(table)
   }
   window.addEventListener('pagehide', now)
-  return () => void (timer ??= setTimeout(now, PAUSE))
+  // A long match is a long text: writing it waits until the step is drawn.
+  return () => void (timer ??= setTimeout(() => void whenIdle().then(now), PAUSE))
 }
 
 export const forgetTable = (): void => sessionStorage.removeItem(PLACE)

@@ -49,20 +49,51 @@ test('a card that moves takes its canvas along, painted once; another card gets 
   expect(takeCanvas(face)).not.toBe(canvas)
 })
 
-test('what nobody takes is emptied after a moment, and what is in use is not', () => {
+test('what nobody takes is emptied after a moment, and what is in use is not', async () => {
   const [face, another] = [bitmapOf(80), bitmapOf(90)]
   const [moved, gone] = [takeCanvas(face), takeCanvas(another)]
   giveBack(face, moved)
   giveBack(another, gone)
   expect(takeCanvas(face)).toBe(moved)
-  vi.advanceTimersByTime(2000)
+  await vi.advanceTimersByTimeAsync(2100)
   expect(seen(gone)).toMatchObject({ width: 0, height: 0 })
   expect(seen(moved)).toMatchObject({ width: 80, height: 160 })
   expect(takeCanvas(another)).not.toBe(gone)
   // The next one is swept as well.
   giveBack(face, moved)
-  vi.advanceTimersByTime(2000)
+  await vi.advanceTimersByTimeAsync(2100)
   expect(seen(moved)).toMatchObject({ width: 0, height: 0 })
+})
+
+test('a busy page is not held up: one is emptied whenever it has nothing else to do, and none that was given back a moment ago', async () => {
+  const idle: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => void idle.push(run))
+  const faces = [bitmapOf(70), bitmapOf(80), bitmapOf(90)] as const
+  const [first, second, last] = faces.map((face) => takeCanvas(face)) as [
+    HTMLCanvasElement,
+    HTMLCanvasElement,
+    HTMLCanvasElement,
+  ]
+  const widths = () => [first, second, last].map((canvas) => seen(canvas).width)
+  const turn = async () => {
+    idle.splice(0).forEach((run) => run())
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  giveBack(faces[0], first)
+  giveBack(faces[1], second)
+  await vi.advanceTimersByTimeAsync(900)
+  giveBack(faces[2], last)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(widths()).toEqual([70, 80, 90])
+  await turn()
+  expect(widths()).toEqual([0, 80, 90])
+  await turn()
+  expect(widths()).toEqual([0, 0, 90])
+  await turn()
+  expect(widths()).toEqual([0, 0, 90])
+  await vi.advanceTimersByTimeAsync(1000)
+  await turn()
+  expect(widths()).toEqual([0, 0, 0])
 })
 
 test('a list that scrolls keeps few: the oldest are emptied at once', () => {

@@ -15,6 +15,9 @@ const ASKED = asking('--pairs', '200', '--seed', '9', '--counts', '--no-calibrat
 const say = (): void => undefined
 const PASSWORD = 'five small words of ours'
 
+/** Milliseconds for what starts programs that play hundreds of games, on a busy machine too. */
+const LONG = 120_000
+
 describe.skipIf(!HAS_REDIS)(`a queue on the command line ${UNLESS_ABSENT}`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-queue-'))
   const credentials = join(folder, 'credentials')
@@ -50,18 +53,22 @@ describe.skipIf(!HAS_REDIS)(`a queue on the command line ${UNLESS_ABSENT}`, () =
 
   const reached = (): string[] => ['--queue', `rediss://127.0.0.1:${port}`, '--ca', ca, '--credentials', credentials]
 
-  test('comes to the same as without one, over TLS, by a user who may nothing else', async () => {
-    const worker = await startWorker('1', reached())
-    const queued = await fanfare(...ASKED, ...reached())
-    expect(queued.code).toBe(0)
-    expect(figures(queued.out)).toEqual(alone)
-    expect(queued.out).toContain('"games": 400')
-    worker.child.kill('SIGINT')
-    expect(await worker.ended).toBe(0)
-    expect(worker.said()).toContain('4 ranges played.')
-    // Nothing that it asked for was refused.
-    expect(await owner.call('ACL', 'LOG')).toEqual([])
-  })
+  test(
+    'comes to the same as without one, over TLS, by a user who may nothing else',
+    async () => {
+      const worker = await startWorker('1', reached())
+      const queued = await fanfare(...ASKED, ...reached())
+      expect(queued.code).toBe(0)
+      expect(figures(queued.out)).toEqual(alone)
+      expect(queued.out).toContain('"games": 400')
+      worker.child.kill('SIGINT')
+      expect(await worker.ended).toBe(0)
+      expect(worker.said()).toContain('4 ranges played.')
+      // Nothing that it asked for was refused.
+      expect(await owner.call('ACL', 'LOG')).toEqual([])
+    },
+    LONG,
+  )
 
   test('that user reaches nothing else', async () => {
     await owner.set('somebody', 'else')
@@ -166,37 +173,41 @@ describe.skipIf(!HAS_REDIS)(`a queue on the command line ${UNLESS_ABSENT}`, () =
     expect(said).toContain(`delete ${key}`)
   })
 
-  test('a server that goes for too long ends with exit code 2 and what was played, and the same command plays on', async () => {
-    const lasting = await new RedisServer({ appendonly: 'yes', appendfsync: 'always' }).start()
-    const asked = [...ASKED, '--queue', lasting.address, '--patience', '2']
-    // More than is played before the server goes.
-    const many = asked.map((one) => (one === '200' ? '100000' : one))
-    const worker = await startWorker('1', ['--queue', lasting.address])
-    const client = lasting.client()
-    const playing = fanfare(...many)
-    // With so many there, the first have long been heard of.
-    const results = async (): Promise<number> => {
-      const [first] = await client.keys('fanfare_result_*')
-      return first === undefined ? 0 : client.hlen(first)
-    }
-    await expect.poll(results, { timeout: 20_000 }).toBeGreaterThanOrEqual(8)
-    await lasting.kill()
-    const { code, out, said } = await playing
-    expect([code, read(out).failure?.code]).toEqual([2, 'queue-unreachable'])
-    expect(said).toMatch(/Waiting up to 2 seconds.*\n.*has not answered for 2 seconds.*\n.*what was played is valid/)
-    const { runs } = read(out) as Told & { runs: { pairs: number }[] }
-    expect(runs[0]?.pairs).toBeGreaterThanOrEqual(64)
-    await lasting.start()
-    const [key = ''] = await client.keys('fanfare_result_*')
-    const before = await client.hlen(key)
-    expect(before).toBeGreaterThan(0)
-    // The worker has waited; what the queue itself remembers is not needed.
-    await client.del(...(await client.keys('fanfare:*')))
-    const resumed = await fanfare(...asked)
-    expect([resumed.code, figures(resumed.out)]).toEqual([0, alone])
-    worker.child.kill('SIGTERM')
-    expect(await worker.ended).toBe(0)
-    client.disconnect()
-    await lasting.close()
-  })
+  test(
+    'a server that goes for too long ends with exit code 2 and what was played, and the same command plays on',
+    async () => {
+      const lasting = await new RedisServer({ appendonly: 'yes', appendfsync: 'always' }).start()
+      const asked = [...ASKED, '--queue', lasting.address, '--patience', '2']
+      // More than is played before the server goes.
+      const many = asked.map((one) => (one === '200' ? '100000' : one))
+      const worker = await startWorker('1', ['--queue', lasting.address])
+      const client = lasting.client()
+      const playing = fanfare(...many)
+      // With so many there, the first have long been heard of.
+      const results = async (): Promise<number> => {
+        const [first] = await client.keys('fanfare_result_*')
+        return first === undefined ? 0 : client.hlen(first)
+      }
+      await expect.poll(results, { timeout: 60_000 }).toBeGreaterThanOrEqual(8)
+      await lasting.kill()
+      const { code, out, said } = await playing
+      expect([code, read(out).failure?.code]).toEqual([2, 'queue-unreachable'])
+      expect(said).toMatch(/Waiting up to 2 seconds.*\n.*has not answered for 2 seconds.*\n.*what was played is valid/)
+      const { runs } = read(out) as Told & { runs: { pairs: number }[] }
+      expect(runs[0]?.pairs).toBeGreaterThanOrEqual(64)
+      await lasting.start()
+      const [key = ''] = await client.keys('fanfare_result_*')
+      const before = await client.hlen(key)
+      expect(before).toBeGreaterThan(0)
+      // The worker has waited; what the queue itself remembers is not needed.
+      await client.del(...(await client.keys('fanfare:*')))
+      const resumed = await fanfare(...asked)
+      expect([resumed.code, figures(resumed.out)]).toEqual([0, alone])
+      worker.child.kill('SIGTERM')
+      expect(await worker.ended).toBe(0)
+      client.disconnect()
+      await lasting.close()
+    },
+    LONG,
+  )
 })

@@ -199,7 +199,7 @@ class Coordinator {
       if (open.length === 0 || !blobs) continue
       if (run.isDone) {
         await this.#takeBack(open.map(([, asked]) => asked))
-        for (const [name] of open) this.#open.delete(name)
+        for (const [name] of open) for (const asked of [this.#open, this.#own]) asked.delete(name)
       } else if (await this.#collectOf(open, blobs)) hasCome = true
     }
     return hasCome

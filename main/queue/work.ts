@@ -154,7 +154,7 @@ async function part(worker: Worker, link: Link): Promise<void> {
 }
 
 async function workOn(link: Link, working: Working): Promise<void> {
-  const { build, signal, say } = working
+  const { build, crew, signal, say } = working
   const worker = await startWorker(working, link)
   const tell = createPresence(working, link)
   const told = (): void => void tell().catch((error: unknown) => link.tell(error))
@@ -165,6 +165,7 @@ async function workOn(link: Link, working: Working): Promise<void> {
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
   try {
+    crew.start()
     await link.within(asked)
     clearInterval(timer)
     leave(link.redis, 'playing', build, nameOfWorker()).catch(() => undefined)
@@ -181,7 +182,6 @@ export async function work(working: Working): Promise<void> {
   try {
     // What is begun is finished after the signal, so the link outlives it.
     const link = await connect(reach, { ...working, signal: new AbortController().signal }, signal)
-    crew.start()
     working.joined?.()
     await workOn(link, working)
   } catch (error) {

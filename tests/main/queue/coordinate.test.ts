@@ -87,9 +87,15 @@ describe.skipIf(!HAS_REDIS)(`a coordinator ${UNLESS_ABSENT}`, () => {
     })
   })
 
-  test.each([1, 3, 40])('an only worker that alters its results is found within %s ranges', async (ranges) => {
+  test.each(
+    [1, 3, 40].flatMap((ranges) => [
+      { ranges, who: 'sooner', wait: 0 },
+      { ranges, who: 'later', wait: 700 },
+    ]),
+  )('an only worker that alters its results is found within $ranges ranges, by who plays them $who', async (each) => {
     const liar = startWork(server, { crew: crewOf(altered) })
-    const ended = await startRuns(server, [new Run(planOf(64 * ranges))]).ended
+    const run = new Run(planOf(64 * each.ranges))
+    const ended = await startRuns(server, [run], { crew: crewOf(tallyOf, each.wait) }).ended
     await liar.stop()
     expect(ended).toMatchObject({ failure: { code: 'queue-unequal' } })
     // Two of its ranges can be played again at the same time.
@@ -123,13 +129,37 @@ describe.skipIf(!HAS_REDIS)(`a coordinator ${UNLESS_ABSENT}`, () => {
       crew: { ...crewOf(), play: () => Promise.reject(new Error('This thread has no memory.')) },
     })
     const run = new Run(planOf(128))
-    const { ended, said } = startRuns(server, [run])
+    let played = 0
+    const here = crewOf((...asked) => {
+      played++
+      return tallyOf(...asked)
+    })
+    const { ended, said } = startRuns(server, [run], { crew: here })
     expect(await ended).toEqual({ value: null })
     await failing.stop()
+    // None of them a second time, for that would say nothing of the worker.
+    expect(played).toBe(2)
     expect(run.tally).toEqual(expected(run.plan))
     expect(said.join()).toContain('are played here')
     expect(failing.said.join()).toContain('This thread has no memory.')
     expect(await jobsLeft()).toEqual([])
+  })
+
+  test('who refuses what might be checked is checked by the rest', async () => {
+    // Which of the two is drawn is random: all six by luck in one of 64.
+    for (let times = 0; times < 6; times++) {
+      await client.flushall()
+      const sly = startWork(server, {
+        crew: {
+          ...crewOf(),
+          play: (_id, asked, range) =>
+            range.from === 0 ? Promise.reject(new Error('Not this one.')) : Promise.resolve(altered(asked, range)),
+        },
+      })
+      const ended = await startRuns(server, [new Run(planOf(128))]).ended
+      await sly.stop()
+      expect(ended).toMatchObject({ failure: { code: 'queue-unequal' } })
+    }
   })
 
   test('takes back what nobody needs once it is known', async () => {

@@ -2,7 +2,7 @@ import { z } from '../../validation'
 import { own } from '../../language/own'
 
 /** Pairs of one range: what is handed to a thread or another machine at once. */
-export const RANGE = 64
+export const RANGE = 16
 /** Faults that a tally names; more are only counted. */
 export const MOST_FAULTS = 100
 

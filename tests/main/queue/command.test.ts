@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RANGE } from '../../../core/engine/measure/tally'
 import { HostError } from '../../../main/answers/context'
 import { reachOf, type QueueAddress } from '../../../main/queue/address'
 import { connect } from '../../../main/queue/link'
@@ -63,7 +64,7 @@ describe.skipIf(!HAS_REDIS)(`a queue on the command line ${UNLESS_ABSENT}`, () =
       expect(queued.out).toContain('"games": 400')
       worker.child.kill('SIGINT')
       expect(await worker.ended).toBe(0)
-      expect(worker.said()).toContain('4 ranges played.')
+      expect(worker.said()).toContain(`${Math.ceil(200 / RANGE)} ranges played.`)
       // Nothing that it asked for was refused.
       expect(await owner.call('ACL', 'LOG')).toEqual([])
     },
@@ -163,13 +164,14 @@ describe.skipIf(!HAS_REDIS)(`a queue on the command line ${UNLESS_ABSENT}`, () =
 
   test('results that differ end with exit code 1, and both are kept', async () => {
     const [key = ''] = await owner.keys('fanfare_result_*')
-    const altered = JSON.parse((await owner.hget(key, '64-128')) ?? '') as { by: string; tally: { decisions: number } }
+    const second = `${RANGE}-${2 * RANGE}`
+    const altered = JSON.parse((await owner.hget(key, second)) ?? '') as { by: string; tally: { decisions: number } }
     altered.tally.decisions++
-    await owner.hset(key, '64-128', JSON.stringify(altered))
-    await owner.hset(key.replace('result', 'unequal'), '64-128 somebody', 'another')
+    await owner.hset(key, second, JSON.stringify(altered))
+    await owner.hset(key.replace('result', 'unequal'), `${second} somebody`, 'another')
     const { code, out, said } = await fanfare(...ASKED, ...reached())
     expect([code, read(out).failure?.code]).toEqual([1, 'queue-unequal'])
-    expect(said).toContain('Pairs 64 to 127 came out differently in two places')
+    expect(said).toContain(`Pairs ${RANGE} to ${2 * RANGE - 1} came out differently in two places`)
     expect(said).toContain(`delete ${key}`)
   })
 
@@ -194,7 +196,7 @@ describe.skipIf(!HAS_REDIS)(`a queue on the command line ${UNLESS_ABSENT}`, () =
       expect([code, read(out).failure?.code]).toEqual([2, 'queue-unreachable'])
       expect(said).toMatch(/Waiting up to 2 seconds.*\n.*has not answered for 2 seconds.*\n.*what was played is valid/)
       const { runs } = read(out) as Told & { runs: { pairs: number }[] }
-      expect(runs[0]?.pairs).toBeGreaterThanOrEqual(64)
+      expect(runs[0]?.pairs).toBeGreaterThanOrEqual(RANGE)
       await lasting.start()
       const [key = ''] = await client.keys('fanfare_result_*')
       const before = await client.hlen(key)

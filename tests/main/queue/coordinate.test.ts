@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Run } from '../../../core/engine/measure/run'
+import { RANGE } from '../../../core/engine/measure/tally'
 import { blobsOf, fieldOf, putResult, resultKey, unequalKey } from '../../../main/queue/protocol'
 import {
   altered,
@@ -38,7 +39,7 @@ describe.skipIf(!HAS_REDIS)(`a coordinator ${UNLESS_ABSENT}`, () => {
 
   test('comes to what the pairs come to, whoever plays them, and leaves no job', async () => {
     const workers = [startWork(server), startWork(server)]
-    const run = new Run(planOf(20 * 64 + 10))
+    const run = new Run(planOf(20 * RANGE + 10))
     expect(await startRuns(server, [run]).ended).toEqual({ value: null })
     await Promise.all(workers.map(({ stop }) => stop()))
     expect(run.tally).toEqual(expected(run.plan))
@@ -50,9 +51,9 @@ describe.skipIf(!HAS_REDIS)(`a coordinator ${UNLESS_ABSENT}`, () => {
   })
 
   test('plays on with what lies there, and a duplicate that is equal changes nothing', async () => {
-    const run = new Run(planOf(128))
-    for (const from of [0, 64, 0]) {
-      const job = { spec, from, to: from + 64 }
+    const run = new Run(planOf(2 * RANGE))
+    for (const from of [0, RANGE, 0]) {
+      const job = { spec, from, to: from + RANGE }
       expect(await putResult(client, job, { by: `somebody-${from}`, tally: tallyOf(SPEC, job) })).toBe(true)
     }
     // Nobody works here.
@@ -62,26 +63,29 @@ describe.skipIf(!HAS_REDIS)(`a coordinator ${UNLESS_ABSENT}`, () => {
   })
 
   test('a duplicate that differs is an error, and both are kept', async () => {
-    const job = { spec, from: 0, to: 64 }
+    const job = { spec, from: 0, to: RANGE }
     expect(await putResult(client, job, { by: 'one', tally: tallyOf(SPEC, job) })).toBe(true)
     expect(await putResult(client, job, { by: 'two', tally: altered(SPEC, job) })).toBe(false)
-    const ended = await startRuns(server, [new Run(planOf(128))]).ended
+    const ended = await startRuns(server, [new Run(planOf(2 * RANGE))]).ended
     expect(ended).toMatchObject({
-      failure: { code: 'queue-unequal', message: expect.stringContaining('Pairs 0 to 63') },
+      failure: { code: 'queue-unequal', message: expect.stringContaining(`Pairs 0 to ${RANGE - 1}`) },
     })
-    expect(await client.hkeys(resultKey(spec))).toEqual(['0-64'])
-    expect(await client.hkeys(unequalKey(spec))).toEqual(['0-64 two'])
+    expect(await client.hkeys(resultKey(spec))).toEqual([`0-${RANGE}`])
+    expect(await client.hkeys(unequalKey(spec))).toEqual([`0-${RANGE} two`])
   })
 
   test.each([
     ['no JSON', 'x'],
-    ['another range', JSON.stringify({ by: 'one', tally: tallyOf(SPEC, { from: 0, to: 63 }) })],
+    ['another range', JSON.stringify({ by: 'one', tally: tallyOf(SPEC, { from: 0, to: RANGE - 1 }) })],
     ['5 MB', JSON.stringify({ by: 'x'.repeat(5_000_000) })],
     ['1,000 deep', `{"by":"one","tally":${'['.repeat(1000)}${']'.repeat(1000)}}`],
-    ['a name that writes on terminals', JSON.stringify({ by: '\u001b[2J', tally: tallyOf(SPEC, { from: 0, to: 64 }) })],
+    [
+      'a name that writes on terminals',
+      JSON.stringify({ by: '\u001b[2J', tally: tallyOf(SPEC, { from: 0, to: RANGE }) }),
+    ],
   ])('a result that is none is an error: %s', async (_, text) => {
-    await client.hset(resultKey(spec), '0-64', text)
-    const ended = await startRuns(server, [new Run(planOf(128))]).ended
+    await client.hset(resultKey(spec), `0-${RANGE}`, text)
+    const ended = await startRuns(server, [new Run(planOf(2 * RANGE))]).ended
     expect(ended).toMatchObject({
       failure: { code: 'queue-unequal', message: expect.stringContaining('is no result') },
     })
@@ -94,7 +98,7 @@ describe.skipIf(!HAS_REDIS)(`a coordinator ${UNLESS_ABSENT}`, () => {
     ]),
   )('an only worker that alters its results is found within $ranges ranges, by who plays them $who', async (each) => {
     const liar = startWork(server, { crew: crewOf(altered) })
-    const run = new Run(planOf(64 * each.ranges))
+    const run = new Run(planOf(RANGE * each.ranges))
     const ended = await startRuns(server, [run], { crew: crewOf(tallyOf, each.wait) }).ended
     await liar.stop()
     expect(ended).toMatchObject({ failure: { code: 'queue-unequal' } })
@@ -113,7 +117,7 @@ describe.skipIf(!HAS_REDIS)(`a coordinator ${UNLESS_ABSENT}`, () => {
         return crewOf().play(id, spec, range)
       },
     }
-    const run = new Run(planOf(64 * ranges))
+    const run = new Run(planOf(RANGE * ranges))
     const { ended } = startRuns(server, [run], { crew })
     // Nobody has played anything yet.
     await until(async () => (await client.llen(`${QUEUE}:wait`)) === ranges && played.length === 1)
@@ -128,7 +132,7 @@ describe.skipIf(!HAS_REDIS)(`a coordinator ${UNLESS_ABSENT}`, () => {
     const failing = startWork(server, {
       crew: { ...crewOf(), play: () => Promise.reject(new Error('This thread has no memory.')) },
     })
-    const run = new Run(planOf(128))
+    const run = new Run(planOf(2 * RANGE))
     let played = 0
     const here = crewOf((...asked) => {
       played++
@@ -156,7 +160,7 @@ describe.skipIf(!HAS_REDIS)(`a coordinator ${UNLESS_ABSENT}`, () => {
             range.from === 0 ? Promise.reject(new Error('Not this one.')) : Promise.resolve(altered(asked, range)),
         },
       })
-      const ended = await startRuns(server, [new Run(planOf(128))]).ended
+      const ended = await startRuns(server, [new Run(planOf(2 * RANGE))]).ended
       await sly.stop()
       expect(ended).toMatchObject({ failure: { code: 'queue-unequal' } })
     }
@@ -176,7 +180,7 @@ describe.skipIf(!HAS_REDIS)(`a coordinator ${UNLESS_ABSENT}`, () => {
   })
 
   test('a server that comes back empty is filled again', async () => {
-    const run = new Run(planOf(64 * 12))
+    const run = new Run(planOf(RANGE * 12))
     const { ended } = startRuns(server, [run])
     await until(async () => (await client.llen(`${QUEUE}:wait`)) > 0)
     await client.flushall()
@@ -189,7 +193,7 @@ describe.skipIf(!HAS_REDIS)(`a coordinator ${UNLESS_ABSENT}`, () => {
   test('says that nobody plays, and that those who are there have another build', async () => {
     const other = startWork(server, { build: '1234' })
     await until(async () => (await client.zcard('fanfare_playing')) === 1)
-    const { stop, said } = startRuns(server, [new Run(planOf(64))])
+    const { stop, said } = startRuns(server, [new Run(planOf(RANGE))])
     await until(() => said.some((sentence) => sentence.includes('Only workers of another build (1234)')))
     await until(() => other.said.some((sentence) => sentence.includes(`Another build asks for games here (${BUILD})`)))
     expect(await stop()).toEqual({ value: null })
@@ -204,7 +208,7 @@ describe.skipIf(!HAS_REDIS)(`a server that goes ${UNLESS_ABSENT}`, () => {
 
   test.concurrent('and comes back is waited for, as it is said', async () => {
     const server = await new RedisServer({ appendonly: 'yes', appendfsync: 'always' }).start()
-    const run = new Run(planOf(64 * 6))
+    const run = new Run(planOf(RANGE * 6))
     const worker = startWork(server, { threads: 1, crew: crewOf(tallyOf, 300) })
     const { ended, said } = startRuns(server, [run])
     await until(() => run.standing.pairs > 0)
@@ -223,7 +227,7 @@ describe.skipIf(!HAS_REDIS)(`a server that goes ${UNLESS_ABSENT}`, () => {
     'by %s for longer than one waits ends both, and what was played is kept',
     async (signal) => {
       const server = await new RedisServer().start()
-      const run = new Run(planOf(64 * 200))
+      const run = new Run(planOf(RANGE * 200))
       const worker = startWork(server, { threads: 1, crew: crewOf(tallyOf, 100), patience: 2 })
       const { ended } = startRuns(server, [run], { patience: 2 })
       await until(() => run.standing.pairs > 0)
@@ -238,7 +242,7 @@ describe.skipIf(!HAS_REDIS)(`a server that goes ${UNLESS_ABSENT}`, () => {
 
   test.concurrent('keeps nobody from ending', async () => {
     const server = await new RedisServer().start()
-    const run = new Run(planOf(64 * 200))
+    const run = new Run(planOf(RANGE * 200))
     const worker = startWork(server, { crew: crewOf(tallyOf, 100) })
     const coordinator = startRuns(server, [run])
     await until(() => run.standing.pairs > 0)
@@ -254,7 +258,7 @@ describe.skipIf(!HAS_REDIS)(`a server that goes ${UNLESS_ABSENT}`, () => {
   test.concurrent('or is full is told from one that has gone', async () => {
     const server = await new RedisServer({ maxmemory: '1mb' }).start()
     const worker = startWork(server)
-    const { ended } = startRuns(server, [new Run(planOf(128))])
+    const { ended } = startRuns(server, [new Run(planOf(2 * RANGE))])
     expect(await ended).toMatchObject({ failure: { message: expect.stringContaining('is full: give it more') } })
     await worker.stop()
     await server.close()
@@ -267,7 +271,7 @@ describe.skipIf(!HAS_REDIS)(`a server that goes ${UNLESS_ABSENT}`, () => {
     client.disconnect()
     const reach = { ...server.reach, username: 'little', password: 'any' }
     const worker = startWork(server, { reach })
-    const { ended } = startRuns(server, [new Run(planOf(128))], { reach })
+    const { ended } = startRuns(server, [new Run(planOf(2 * RANGE))], { reach })
     expect(await ended).toMatchObject({ failure: { message: expect.stringContaining('fanfare worker --acl') } })
     await until(() => worker.said.some((sentence) => sentence.includes('fanfare worker --acl')))
     await worker.stop()

@@ -5,7 +5,17 @@ import type { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { portOf } from '../../../main/channel/thread'
 import { Crew } from '../../../main/queue/crew'
-import { blobsOf, MOST_BYTES, PREFIX, putBlobs, queueName, refusedKey, resultKey } from '../../../main/queue/protocol'
+import { RANGE } from '../../../core/engine/measure/tally'
+import {
+  blobsOf,
+  fieldOf,
+  MOST_BYTES,
+  PREFIX,
+  putBlobs,
+  queueName,
+  refusedKey,
+  resultKey,
+} from '../../../main/queue/protocol'
 import { BUILD, crewOf, SPEC, startWork, tallyOf, until, type Begun } from './played'
 import { HAS_REDIS, RedisServer, UNLESS_ABSENT } from './redis'
 
@@ -36,10 +46,11 @@ describe.skipIf(!HAS_REDIS)(`a worker ${UNLESS_ABSENT}`, () => {
     await server.close()
   })
 
+  const FAR = { from: 10 * RANGE, to: 11 * RANGE }
   /** Whether the worker still plays what it should. */
   const isAlive = async (): Promise<void> => {
-    await queue.add('range', { spec, from: 640, to: 704 }, { ...OPTIONS, jobId: `${spec}-640` })
-    await until(async () => (await client.hexists(resultKey(spec), '640-704')) === 1)
+    await queue.add('range', { spec, ...FAR }, { ...OPTIONS, jobId: `${spec}-${FAR.from}` })
+    await until(async () => (await client.hexists(resultKey(spec), fieldOf(FAR))) === 1)
     await worker.stop()
     expect(await client.hlen(resultKey(spec))).toBe(1)
     // Refused and played alike: no job stays, or it would keep its id from being added again.
@@ -67,15 +78,15 @@ describe.skipIf(!HAS_REDIS)(`a worker ${UNLESS_ABSENT}`, () => {
   })
 
   test.each<[string, unknown]>([
-    ['64 MB', { spec, from: 0, to: 64, more: 'x'.repeat(64 << 20) }],
-    ['1,000 deep', { spec, from: 0, to: 64, more: deep(1000) }],
-    ['1,000 deep in the place of a number', { spec, from: deep(1000), to: 64 }],
+    ['64 MB', { spec, from: 0, to: RANGE, more: 'x'.repeat(64 << 20) }],
+    ['1,000 deep', { spec, from: 0, to: RANGE, more: deep(1000) }],
+    ['1,000 deep in the place of a number', { spec, from: deep(1000), to: RANGE }],
     ['nothing', null],
-    ['a path', { spec: '../../etc/passwd', from: 0, to: 64 }],
-    ['too many pairs at once', { spec, from: 0, to: 65 }],
+    ['a path', { spec: '../../etc/passwd', from: 0, to: RANGE }],
+    ['too many pairs at once', { spec, from: 0, to: RANGE + 1 }],
     ['pairs beyond a million', { spec, from: 1_000_000, to: 1_000_001 }],
-    ['no pairs', { spec, from: 64, to: 64 }],
-    ['half a pair', { spec, from: 0.5, to: 64 }],
+    ['no pairs', { spec, from: RANGE, to: RANGE }],
+    ['half a pair', { spec, from: 0.5, to: RANGE }],
   ])('refuses a job of %s in a sentence, and lives', async (_, data) => {
     await queue.add('range', data, { ...OPTIONS, jobId: `${spec}-0` })
     await until(() => worker.said.some((sentence) => sentence.startsWith('A job was refused')))
@@ -83,8 +94,8 @@ describe.skipIf(!HAS_REDIS)(`a worker ${UNLESS_ABSENT}`, () => {
   })
 
   const asked = async (name: string): Promise<void> => {
-    await queue.add('range', { spec: name, from: 0, to: 64 }, { ...OPTIONS, jobId: `${name}-0` })
-    await until(() => worker.said.some((sentence) => sentence.startsWith('Pairs 0 to 63 were refused')))
+    await queue.add('range', { spec: name, from: 0, to: RANGE }, { ...OPTIONS, jobId: `${name}-0` })
+    await until(() => worker.said.some((sentence) => sentence.startsWith(`Pairs 0 to ${RANGE - 1} were refused`)))
   }
   const laid = async (value: unknown): Promise<string> => {
     const text = JSON.stringify(value)
@@ -131,7 +142,7 @@ describe.skipIf(!HAS_REDIS)(`a worker ${UNLESS_ABSENT}`, () => {
     const name = await lay()
     await asked(name)
     expect(worker.said.join()).toContain(reason)
-    await until(async () => ((await client.hget(refusedKey(name), '0-64')) ?? '').includes(reason))
+    await until(async () => ((await client.hget(refusedKey(name), `0-${RANGE}`)) ?? '').includes(reason))
     await putBlobs(client, BLOBS)
     await isAlive()
   })
@@ -139,18 +150,18 @@ describe.skipIf(!HAS_REDIS)(`a worker ${UNLESS_ABSENT}`, () => {
   test('finishes what it plays when it is ended, and begins nothing more', async () => {
     await worker.stop()
     const slow = startWork(server, { threads: 1, crew: crewOf(tallyOf, 1000) })
-    for (const from of [0, 64])
-      await queue.add('range', { spec, from, to: from + 64 }, { ...OPTIONS, jobId: `${spec}-${from}` })
+    for (const from of [0, RANGE])
+      await queue.add('range', { spec, from, to: from + RANGE }, { ...OPTIONS, jobId: `${spec}-${from}` })
     await until(async () => (await queue.getActiveCount()) === 1)
     expect(await client.hlen(resultKey(spec))).toBe(0)
     await slow.stop()
-    expect(await client.hkeys(resultKey(spec))).toEqual(['0-64'])
+    expect(await client.hkeys(resultKey(spec))).toEqual([`0-${RANGE}`])
     expect(await queue.getWaitingCount()).toBe(1)
   })
 
   test('leaves the jobs of other builds alone', async () => {
     const other = new Queue(queueName('1234'), { prefix: PREFIX, connection: client })
-    await other.add('range', { spec, from: 0, to: 64 }, OPTIONS)
+    await other.add('range', { spec, from: 0, to: RANGE }, OPTIONS)
     await isAlive()
     expect(await other.getWaitingCount()).toBe(1)
   })

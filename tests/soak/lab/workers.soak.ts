@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { RANGE } from '../../../core/engine/measure/tally'
 import { fanfare } from '../../main/program'
 
 const SAMPLES = join(import.meta.dirname, '../../../resources/samples/evolve')
@@ -26,5 +27,5 @@ test('check 28: simulate --json --until differs in speeds only with 1, 2, 3 and 
     outs.push({ ...figures, gamesPerSecond: 0 })
   }
   for (const out of outs) expect(out).toEqual(outs[0])
-  expect(outs[0]?.runs[0]?.pairs).toBeGreaterThanOrEqual(20 * 64)
+  expect(outs[0]?.runs[0]?.pairs).toBeGreaterThanOrEqual(20 * RANGE)
 }, 3_600_000)

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { Run } from '../../../core/engine/measure/run'
-import type { Tally } from '../../../core/engine/measure/tally'
+import { RANGE, type Tally } from '../../../core/engine/measure/tally'
 import { Crew } from '../../../main/queue/crew'
 import { planOf, startRuns, startWork, type Playing } from '../../main/queue/played'
 import { endAll, RedisServer } from '../../main/queue/redis'
@@ -34,7 +34,7 @@ async function found(isAltered: (from: number) => boolean): Promise<number[]> {
   const after: number[] = []
   for (let number = 0; number < RUNS; number++) {
     const server = await new RedisServer().start()
-    const run = new Run(planOf(64 * RANGES, { spec: measured.spec([0, 1], { seed: 10_000 * number }) }))
+    const run = new Run(planOf(RANGE * RANGES, { spec: measured.spec([0, 1], { seed: 10_000 * number }) }))
     const liar = startWork(server, { threads: 1, crew: lying(new Crew(1), isAltered) })
     const ended = await startRuns(server, [run], { crew: new Crew(1) }).ended
     await liar.stop()
@@ -42,7 +42,7 @@ async function found(isAltered: (from: number) => boolean): Promise<number[]> {
     if ('failure' in ended) {
       expect(ended.failure.code).toBe('queue-unequal')
       after.push(run.standing.pairs)
-    } else expect(run.standing.pairs).toBe(64 * RANGES)
+    } else expect(run.standing.pairs).toBe(RANGE * RANGES)
   }
   return after
 }
@@ -58,7 +58,7 @@ test('check 32: an only worker that alters all its ranges', async () => {
 test('and one that alters none', async () => {
   const server = await new RedisServer().start()
   const [measured] = MEASURED.filter(({ id }) => id === 'bloxcards')
-  const run = new Run(planOf(64 * 20, { spec: measured?.spec([0, 1]) as never }))
+  const run = new Run(planOf(RANGE * 20, { spec: measured?.spec([0, 1]) as never }))
   const honest = startWork(server, { threads: 1, crew: lying(new Crew(1), () => false) })
   expect(await startRuns(server, [run], { crew: new Crew(1) }).ended).toEqual({ value: null })
   await honest.stop()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { RANGE } from '../../../core/engine/measure/tally'
 import { ROOT } from '../../../main/installation'
 import { figures, read, startWorker } from '../../main/queue/programs'
 import { fanfare } from '../../main/program'
@@ -26,7 +27,7 @@ test('check 28 by queue: simulate --json --until differs in speeds only with 1, 
     ...['glowmoth-swarm.txt', 'lamp-watch.txt'].flatMap((deck) => ['--deck', join(evolve, 'decks', deck)]),
   ]
   const alone = figures((await fanfare(...asked)).out)
-  expect(alone.runs?.[0]?.pairs).toBeGreaterThanOrEqual(20 * 64)
+  expect(alone.runs?.[0]?.pairs).toBeGreaterThanOrEqual(20 * RANGE)
   for (const number of [1, 2, 3, 7]) {
     const server = await new RedisServer().start()
     const workers = await Promise.all(

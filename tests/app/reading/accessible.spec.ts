@@ -177,6 +177,9 @@ const STATES: readonly State[] = [
       await page.getByLabel('Play this card').click()
       await table.card('Near player', 'Hand', 'Bolt Keeper').click()
       await page.locator('.script .worked-values').first().waitFor()
+      // The caret stands in a word of the line that runs, so that what the editor marks around it is judged too.
+      await page.locator('.script .view-line span').getByText('TargetOpponentCard', { exact: true }).first().click()
+      await page.locator('.script').locator('.wordHighlightText, .wordHighlight').first().waitFor()
     },
   },
   { name: 'values', has: 'Values', show: (page) => tab(page, 'Values') },

@@ -11,7 +11,7 @@ import { endAll, RedisServer, startProgram } from '../../main/queue/redis'
 const KILLS = Number(process.env['KILLS'] ?? 20)
 /** Seconds that each lost worker may cost (lab.md, check 31). */
 const LATER = 20
-/** Eight ranges of greedy games, each of some seconds: there is time to be killed. */
+/** Thirty-two ranges of greedy games, each of about a second: there is time to be killed. */
 const ASKED = asking('--pairs', '512', '--seed', '31', '--player', 'greedy', '--counts', '--no-calibration')
 
 afterAll(endAll)

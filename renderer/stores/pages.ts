@@ -23,8 +23,9 @@ export type PageId = (typeof PAGES)[number]
 export interface CardPlace {
   readonly entry: string
   readonly index: number
-  /** Where the cursor goes, in the entry's text. */
+  /** Where the cursor goes, in the entry's text: there, or to the beginning of a line, from 1. */
   readonly offset?: number | undefined
+  readonly line?: number | undefined
 }
 
 /** Which page is shown, and which card the editor is to show. */
@@ -54,14 +55,14 @@ export const usePages = defineStore('pages', () => {
   }
 
   /** Opens the editor at a card, or at a place in its text. Where the card's game brings no language, the person is told instead. */
-  function edit(entry: string, index = 0, offset?: number): void {
+  function edit(entry: string, index = 0, at: Pick<CardPlace, 'offset' | 'line'> = {}): void {
     const game = useGames().ofEntry(entry)
     if (game && !isWritten(entry)) {
       useToasts().show(translate(game.isKnown ? 'editor.unread' : 'editor.unknown', { game: game.name }))
       return
     }
     useAhead().expect(entry)
-    opened.value = { entry, index, offset }
+    opened.value = { entry, index, ...at }
     go('editor')
   }
 

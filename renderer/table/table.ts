@@ -59,7 +59,7 @@ export const useTable = defineStore('table', () => {
   }
 
   /** Opens the editor at a place in a script. */
-  const show = ({ entry, index, span }: ScriptPlace): void => pages.edit(entry, index, span?.start)
+  const show = ({ entry, index, span }: ScriptPlace): void => pages.edit(entry, index, { offset: span?.start })
 
   const { lines: _lines, stand: _stand, clear: _clear, ...shown } = laid
   return {

@@ -23,7 +23,7 @@ function openFromScripts(): void {
       if (resource.scheme !== 'card' || source.getModel()?.uri.toString() === resource.toString()) return false
       const at =
         place && ('startLineNumber' in place ? { lineNumber: place.startLineNumber, column: place.startColumn } : place)
-      pages.edit(entryOf(resource), 0, at && monaco.editor.getModel(resource)?.getOffsetAt(at))
+      pages.edit(entryOf(resource), 0, { offset: at && monaco.editor.getModel(resource)?.getOffsetAt(at) })
       return true
     },
   })

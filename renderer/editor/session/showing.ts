@@ -5,6 +5,12 @@ import { whereNow } from '../script/places'
 import type { Loading } from './loading'
 import type { Opened } from './opened'
 
+/** Where the words of a line begin; of the last, where the text has fewer. */
+function startOfLine({ model }: OpenCard, line: number): number {
+  const lineNumber = Math.min(line, model.getLineCount())
+  return model.getOffsetAt({ lineNumber, column: Math.max(1, model.getLineFirstNonWhitespaceColumn(lineNumber)) })
+}
+
 /** Shows cards and places in their texts. */
 export function createShowing({ active, brought, target, find, use, leave }: Opened, load: Loading['load']) {
   /** Number of the newest card that was asked for, and what shows it. */
@@ -21,7 +27,7 @@ export function createShowing({ active, brought, target, find, use, leave }: Ope
     return shown
   }
 
-  async function open({ entry, index, offset }: CardPlace, isQuiet: boolean): Promise<OpenCard | undefined> {
+  async function open({ entry, index, offset, line }: CardPlace, isQuiet: boolean): Promise<OpenCard | undefined> {
     const mine = ++asked
     const opened = find(entry) ?? (await load(entry))
     if (!opened || mine !== asked) return opened
@@ -31,7 +37,8 @@ export function createShowing({ active, brought, target, find, use, leave }: Ope
     active.value = opened
     opened.state.index = index
     use(entry)
-    if (offset !== undefined) target.value = { card: opened, span: { start: offset, end: offset } }
+    const at = offset ?? (line && startOfLine(opened, line))
+    if (at !== undefined) target.value = { card: opened, span: { start: at, end: at } }
     else if (index > 0) {
       const span = opened.parsed.cards[index]?.span
       if (span) target.value = { card: opened, span: { start: span.start, end: span.start } }

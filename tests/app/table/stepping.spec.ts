@@ -190,6 +190,15 @@ test('a stop point moves with its line, stays while its words are typed at, is t
   await line(page, 'effect DrawCard').click()
   await page.keyboard.press('F9')
   await expect(glyph(page)).toHaveCount(1)
+  // Its row in the list leads to its line, wherever the cursor is: there it is taken away and set again.
+  await line(page, 'trait Guard').click()
+  await page.getByRole('tab', { name: 'Step', exact: true }).click()
+  await page.getByRole('region', { name: 'Stop points' }).getByRole('button', { name: /effect DrawCard/ }).first().click()
+  for (const there of [0, 1]) {
+    await page.locator('.script .monaco-editor.focused').waitFor()
+    await page.keyboard.press('F9')
+    await expect(glyph(page)).toHaveCount(there)
+  }
   const top = async (): Promise<number> => Math.round((await glyph(page).boundingBox())?.y ?? 0)
   const level = async (): Promise<number> => Math.round((await line(page, 'effect DrawCard').boundingBox())?.y ?? 0)
   await line(page, 'trait Guard').click()

@@ -195,8 +195,7 @@ function described(one: Pick | Target, isPlural: boolean, author: Author): strin
   return `${sideOf(of, pick, zone, author)}${banished}${adjectives(where)}${tagOf(pick, isPlural)}${zoneWords(zone, of, author)}${clauses === '' ? '' : ` ${clauses}`}`
 }
 
-const countWords = (count: Pick['count'], author: Author): readonly [before: string, isPlural: boolean] => {
-  void author
+const countWords = (count: Pick['count']): readonly [before: string, isPlural: boolean] => {
   if (count === undefined || count === 'all') return ['every ', false]
   if (typeof count === 'number') return count === 1 ? ['a ', false] : [`${count} `, true]
   const { min = 0, max } = count
@@ -214,7 +213,7 @@ export function pickWords(pick: Pick, author: Author): string {
     const side = of === undefined || of === 'any' ? 'your' : whose(of, (ref) => refWords(ref, author))
     return words === '1' ? `the ${edge} card of ${side} deck` : `the ${edge} ${words} cards of ${side} deck`
   }
-  const [before, isPlural] = countWords(count, author)
+  const [before, isPlural] = countWords(count)
   const isOther = except.some((ref) => ref.kind === 'name' && (ref.name === 'self' || ref.name === 'host'))
   const others = except.filter((ref) => !(ref.kind === 'name' && (ref.name === 'self' || ref.name === 'host')))
   const other = !isOther ? before : before === 'a ' ? 'another ' : `${before}other `

@@ -193,7 +193,11 @@ test('a stop point moves with its line, stays while its words are typed at, is t
   // Its row in the list leads to its line, wherever the cursor is: there it is taken away and set again.
   await line(page, 'trait Guard').click()
   await page.getByRole('tab', { name: 'Step', exact: true }).click()
-  await page.getByRole('region', { name: 'Stop points' }).getByRole('button', { name: /effect DrawCard/ }).first().click()
+  await page
+    .getByRole('region', { name: 'Stop points' })
+    .getByRole('button', { name: /effect DrawCard/ })
+    .first()
+    .click()
   for (const there of [0, 1]) {
     await page.locator('.script .monaco-editor.focused').waitFor()
     await page.keyboard.press('F9')

@@ -181,6 +181,27 @@ test('script beside board: panes, their tabs and the tables are after a reload a
   await expect(table.card('Far player', 'Field', 'Small Wall')).toBeVisible()
 })
 
+test('a stop point in the list leads to its line', async ({ page, studio: _ }) => {
+  await write(page, BOLT)
+  await openCard(page, 'Bolt Keeper')
+  await line(page, 'effect DrawCard').click()
+  await page.keyboard.press('F9')
+  await expect(glyph(page)).toHaveCount(1)
+  // The cursor is elsewhere; where the list leads it, the stop point is taken away and set again.
+  await line(page, 'trait Guard').click()
+  await page.keyboard.press('Control+Alt+b')
+  await page.getByRole('tab', { name: 'Step', exact: true }).click()
+  await page
+    .getByRole('region', { name: 'Stop points' })
+    .getByRole('button', { name: /line \d+ DrawCard/ })
+    .click()
+  for (const there of [0, 1]) {
+    await page.locator('.script .monaco-editor.focused').waitFor()
+    await page.keyboard.press('F9')
+    await expect(glyph(page)).toHaveCount(there)
+  }
+})
+
 test('a stop point moves with its line, stays while its words are typed at, is there after a reload, and is lost with its ability rather than put on another', async ({
   page,
   studio: _,
@@ -190,19 +211,6 @@ test('a stop point moves with its line, stays while its words are typed at, is t
   await line(page, 'effect DrawCard').click()
   await page.keyboard.press('F9')
   await expect(glyph(page)).toHaveCount(1)
-  // Its row in the list leads to its line, wherever the cursor is: there it is taken away and set again.
-  await line(page, 'trait Guard').click()
-  await page.getByRole('tab', { name: 'Step', exact: true }).click()
-  await page
-    .getByRole('region', { name: 'Stop points' })
-    .getByRole('button', { name: /effect DrawCard/ })
-    .first()
-    .click()
-  for (const there of [0, 1]) {
-    await page.locator('.script .monaco-editor.focused').waitFor()
-    await page.keyboard.press('F9')
-    await expect(glyph(page)).toHaveCount(there)
-  }
   const top = async (): Promise<number> => Math.round((await glyph(page).boundingBox())?.y ?? 0)
   const level = async (): Promise<number> => Math.round((await line(page, 'effect DrawCard').boundingBox())?.y ?? 0)
   await line(page, 'trait Guard').click()

@@ -114,15 +114,15 @@ export type Question<A = unknown> = Omit<Decision<A>, 'number'>
 
 /*
  * Options, choices and questions go through many hands: the rules, judge, players, views. Those that are made by the following have all fields in one
- * order, which keeps reading them fast.
+ * order, which keeps reading them fast; what few options have is added to those that have it.
  */
 export const createOption = <const A>(
   id: string,
   verb: string,
   action: A,
   label: Message,
-  { card, target, name, place, passes, takesBack }: Omit<Option, 'id' | 'verb' | 'action' | 'label'> = {},
-): Option<A> => ({ id, action, verb, card, target, name, place, label, passes, takesBack })
+  { card, target, name }: Pick<Option, 'card' | 'target' | 'name'> = {},
+): Option<A> => ({ id, action, verb, card, target, name, label })
 
 /** A choice of cards; `refused` is empty unless it is asked with explanations. */
 export const createChoice = (

@@ -61,8 +61,9 @@ export function advance(
     const frame = state.work[state.work.length - 1]
     if (state.result || !frame) break
     if (slice <= 0) return { at: 'slice' }
-    const question = step(rules, table, frame, next)
-    if (question) return { at: 'question', question, rule: next ?? ruleOf(rules, frame) }
+    const rule = next ?? findRule(rules, frame)
+    const question = step(rules, table, frame, rule)
+    if (question && rule) return { at: 'question', question, rule }
     run.left--
     run.frames++
     next = stops && ruleOfNext(rules, table)
@@ -132,9 +133,12 @@ export function takeAnswer(
   }
 }
 
+const findRule = ({ frames }: Rules, { kind }: Frame): FrameRule | undefined =>
+  (frames as Readonly<Record<string, FrameRule>>)[kind]
+
 /** The rule of a frame's kind. */
 export function ruleOf(rules: Rules, frame: Frame): FrameRule {
-  const rule = (rules.frames as Record<string, FrameRule>)[frame.kind]
+  const rule = findRule(rules, frame)
   if (!rule) throw new Error(`The rules have no frame ${frame.kind}.`)
   return rule
 }

@@ -12,11 +12,12 @@ const line = (page: Page, words: string): Locator => page.locator('.script .view
 
 /** Presses the margin beside the line with these words, which may just be laid out anew. */
 async function press(page: Page, words: string): Promise<void> {
-  await expect.poll(() => line(page, words).boundingBox()).not.toBeNull()
-  const box = await line(page, words).boundingBox()
-  const margin = await page.locator('.script .glyph-margin').boundingBox()
-  if (!box || !margin) throw new Error(`No line says ${words}.`)
-  await page.mouse.click(margin.x + 8, box.y + box.height / 2)
+  await expect(async () => {
+    const box = await line(page, words).boundingBox()
+    const margin = await page.locator('.script .glyph-margin').boundingBox()
+    if (!box || !margin) throw new Error(`No line says ${words}.`)
+    await page.mouse.click(margin.x + 8, box.y + box.height / 2)
+  }).toPass()
 }
 
 async function beside(page: Page): Promise<Table> {

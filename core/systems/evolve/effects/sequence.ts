@@ -113,7 +113,7 @@ export const chooseAmountFromList: EffectRule<number | 'pass'> = {
     const [min, max] = wanted(call)
     const { options, refused } = listed(call, done)
     if (done.length >= max || options.length === 0) return undefined
-    const stop = createOption('pass', 'pass', 'pass', message('option-enough'), { passes: true })
+    const stop = { ...createOption('pass', 'pass', 'pass', message('option-enough')), passes: true } as const
     return questionOf<number | 'pass'>(call, 'option', {
       kind: 'option',
       options: done.length >= min ? [...options, stop] : options,

@@ -31,7 +31,7 @@ function askPlace(call: EffectCall, left: number): Question<Place> | undefined {
       createOption(`perform:${zone}`, 'perform', zone, message(`option-place-${zone}`, { left }), { name: zone }),
     )
   if (options.length === 0) return undefined
-  const stop = createOption('pass', 'pass', 'pass', message('option-stop', { left }), { passes: true })
+  const stop = { ...createOption('pass', 'pass', 'pass', message('option-stop', { left })), passes: true } as const
   return questionOf(call, 'zone', { kind: 'option', options: [...options, stop], refused: [] })
 }
 

@@ -24,9 +24,10 @@ import { tell } from '../tell'
 import { boolean, objects } from '../values/value'
 import { environmentOf, type Environment } from '../values/environment'
 
-export const CANCEL: Option<'cancel'> = createOption('cancel', 'cancel', 'cancel', message('option-cancel'), {
+export const CANCEL: Option<'cancel'> = {
+  ...createOption('cancel', 'cancel', 'cancel', message('option-cancel')),
   takesBack: true,
-})
+}
 
 /** Something that a player chooses by name. */
 export const named = <N extends string>(name: N, args: Message['args'] = {}): Option<N> =>

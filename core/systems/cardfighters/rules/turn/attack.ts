@@ -77,11 +77,10 @@ export function whyNotUnite(table: FightersTable, card: FighterState, lead: Figh
   return cost && unaffordable(table, cost, lead.controller)
 }
 
-const alone = (table: FightersTable, verb: 'attack' | 'withdraw', { id: card }: FighterState): Option<AttackAction> =>
-  createOption(`${verb}:${card}`, verb, { do: verb, card }, labelFor(table, card, verb), {
-    card,
-    takesBack: verb === 'withdraw' || undefined,
-  })
+function alone(table: FightersTable, verb: 'attack' | 'withdraw', { id: card }: FighterState): Option<AttackAction> {
+  const option = createOption(`${verb}:${card}`, verb, { do: verb, card }, labelFor(table, card, verb), { card })
+  return verb === 'withdraw' ? { ...option, takesBack: true } : option
+}
 
 const joining = (
   table: FightersTable,

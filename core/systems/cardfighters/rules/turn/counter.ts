@@ -20,9 +20,10 @@ import { tell } from '../tell'
 type CounterAction =
   PlayAction | { readonly do: 'block'; readonly card: number; readonly target: number } | { readonly do: 'end' }
 
-const END: Option<CounterAction> = createOption('end', 'end', { do: 'end' }, message('option-end-counter'), {
+const END: Option<CounterAction> = {
+  ...createOption('end', 'end', { do: 'end' }, message('option-end-counter')),
   passes: true,
-})
+}
 const PROMPT = message('ask-counter')
 
 /** Who is attacked. */

@@ -15,7 +15,10 @@ import { tell } from '../tell'
 
 type MainAction = PlayAction | BackUpAction | ActivateAction | { readonly do: 'end' }
 
-const END: Option<MainAction> = createOption('end', 'end', { do: 'end' }, message('option-end-main'), { passes: true })
+const END: Option<MainAction> = {
+  ...createOption('end', 'end', { do: 'end' }, message('option-end-main')),
+  passes: true,
+}
 const PROMPT = message('ask-main')
 
 /** Everything the active player may do in the Main phase, in any order (section 5.4), and with `explain`, what not and why. */

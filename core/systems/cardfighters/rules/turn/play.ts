@@ -85,11 +85,12 @@ export function play(table: FightersTable, id: number, seat: Seat): void {
 /** A slot of a player's ring to stand in, from 0. */
 export const slotOption =
   (seat: Seat) =>
-  (slot: number): Option<number> =>
-    createOption(`slot:${slot}`, 'slot', slot, message('option-slot', { slot: slot + 1 }), {
+  (slot: number): Option<number> => ({
+    ...createOption(`slot:${slot}`, 'slot', slot, message('option-slot', { slot: slot + 1 }), {
       name: String(slot + 1),
-      place: { zone: 'ring', seat, index: slot },
-    })
+    }),
+    place: { zone: 'ring', seat, index: slot },
+  })
 
 /** Where a character that is played stands; it is paid for then. */
 export const slotFrame: RuleOf<'slot', number> = {

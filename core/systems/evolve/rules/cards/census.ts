@@ -33,6 +33,8 @@ export interface Census {
   readonly frail: boolean
   readonly keywords: readonly string[]
   readonly discounts: boolean
+  /** Whether they change what a card costs to play at all. */
+  readonly prices: boolean
   readonly abilities: boolean
   /** Whether any of them reaches the other side's cards. */
   readonly across: boolean
@@ -46,6 +48,7 @@ function count(pool: Pool<EvolveDefinition>): Census {
   const stats = words('GiveStat', 'stat')
   const keywords = [...words('GiveKeyword', 'keyword')]
   const changes = (number: CardNumber): boolean => STATS[number].some((stat) => stats.has(stat))
+  const discounts = passive.some(({ id }) => id === 'MinusCostOther')
   const numbers = {
     attack: changes('attack'),
     defense: changes('defense'),
@@ -60,7 +63,8 @@ function count(pool: Pool<EvolveDefinition>): Census {
     numbers,
     frail: numbers.defense || all.some(({ isFollower, defense }) => isFollower && defense <= 0),
     keywords,
-    discounts: passive.some(({ id }) => id === 'MinusCostOther'),
+    discounts,
+    prices: discounts || numbers.cost,
     abilities: passive.some(({ id }) => id === 'GiveAbility'),
     across: passive.some(({ target }) => target?.id === 'AllOpponentCards' || target?.id === 'AllCards'),
   }

@@ -39,17 +39,17 @@ export function hasKeyword(table: EvolveTable, subject: Subject, keyword: string
   return isMemory(subject) ? subject.keywords.includes(keyword) : hasOn(table, subject, faceOf(table, subject), keyword)
 }
 
-/** As `hasKeyword`, of a card whose face is at hand; `plain` leaves out passive abilities. */
+/** As `hasKeyword`, of a card whose face is at hand, and where it is known which keywords passive abilities may give at all. */
 export function hasOn(
   table: EvolveTable,
   card: EvolveCardState,
   face: EvolveDefinition | undefined,
   keyword: string,
-  plain = false,
+  offered?: readonly string[],
 ): boolean {
   if (hasOwn(card, face, keyword)) return true
-  if (plain || keyword === 'IsRacing') return false
-  return isAmong(censusOf(table.pool).keywords, keyword) && isGiven(table, card, keyword)
+  if (keyword === 'IsRacing') return false
+  return isAmong(offered ?? censusOf(table.pool).keywords, keyword) && isGiven(table, card, keyword)
 }
 
 /** Cards as they are at the table. */

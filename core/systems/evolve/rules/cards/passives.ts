@@ -32,16 +32,18 @@ function isChanged({ numbers }: Census, number: CardNumber): boolean {
 
 const NOBODY: readonly number[] = []
 
-/** Whether any card on a field may give keywords by a passive ability: if not, none needs to be asked. */
-export function mayGiveKeywords(table: EvolveTable): boolean {
-  if (censusOf(table.pool).keywords.length === 0) return false
+/** Keywords that passive abilities of the cards on both fields may give just now: no other needs to be asked for. */
+export function keywordsOffered(table: EvolveTable): readonly string[] {
+  if (censusOf(table.pool).keywords.length === 0) return NOTHING
+  let offered: readonly string[] = NOTHING
   for (const seat of SEATS) {
     for (const id of table.state.zones.field?.[seat] ?? NOBODY) {
-      const face = faceOf(table, cardOf(table.state, id))
-      if (face && face.passives.length > 0) return true
+      const passives = faceOf(table, cardOf(table.state, id))?.passives
+      if (!passives || passives.length === 0) continue
+      for (const { keyword } of passives) if (keyword !== '') offered = added(offered, keyword)
     }
   }
-  return false
+  return offered
 }
 
 /** Passive abilities on both fields with this effect that are active just now and reach a card; of those that give a keyword, only these where one is named. */

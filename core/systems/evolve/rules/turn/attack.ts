@@ -13,7 +13,7 @@ import { faceOf, idsIn, titleOf } from '../cards/own'
 import type { EvolveFrame, MainAction } from '../frames'
 import { count, push, type EvolveCardState, type EvolveTable } from '../state'
 import { tell } from '../tell'
-import { mayGiveKeywords } from '../cards/passives'
+import { keywordsOffered } from '../cards/passives'
 import { raise, raiseOnOthers } from './triggers'
 
 /** Why a follower cannot attack, or not this one: the sentence that says so. */
@@ -31,19 +31,19 @@ type Obstacle =
 /** What a follower may attack just now: anything, followers only, or nothing (section 5.6). */
 type Reach = 'all' | 'followers' | Obstacle
 
-function reachOf(table: EvolveTable, card: EvolveCardState, face: EvolveDefinition, plain: boolean): Reach {
+function reachOf(table: EvolveTable, card: EvolveCardState, face: EvolveDefinition, offered: readonly string[]): Reach {
   if (card.engaged) return 'refused-engaged'
-  if (hasOn(table, card, face, 'CannotAttack', plain)) {
+  if (hasOn(table, card, face, 'CannotAttack', offered)) {
     mark(table, 'keyword', 'CannotAttack')
     return 'refused-cannot-attack'
   }
   if (card.turns > 0) return 'all'
-  if (hasOn(table, card, face, 'Storm', plain)) {
+  if (hasOn(table, card, face, 'Storm', offered)) {
     mark(table, 'keyword', 'Storm')
     return 'all'
   }
   if (card.evolvedIn === table.state.turn.number) return 'followers'
-  if (!hasOn(table, card, face, 'Rush', plain)) return 'refused-just-came'
+  if (!hasOn(table, card, face, 'Rush', offered)) return 'refused-just-came'
   mark(table, 'keyword', 'Rush')
   return 'followers'
 }
@@ -66,31 +66,32 @@ export interface Front {
   readonly reserved: boolean
   /** The first of those that have to be attacked first. */
   readonly ward: EvolveCardState | undefined
-  /** No passive ability gives keywords just now, on either side: they are asked without. */
-  readonly plain: boolean
+  /** Keywords that passive abilities may give just now, on either side. */
+  readonly offered: readonly string[]
 }
 
-function targetFor(table: EvolveTable, card: EvolveCardState, plain: boolean): Target {
+function targetFor(table: EvolveTable, card: EvolveCardState, offered: readonly string[]): Target {
   const face = faceOf(table, card)
   const title = face?.name ?? card.key
   if (!face?.isFollower) return { card, title, stopped: 'refused-no-follower', ward: false }
-  if (hasOn(table, card, face, 'Intimidate', plain)) return { card, title, stopped: 'refused-intimidate', ward: false }
-  return { card, title, stopped: undefined, ward: card.engaged && hasOn(table, card, face, 'Ward', plain) }
+  if (hasOn(table, card, face, 'Intimidate', offered))
+    return { card, title, stopped: 'refused-intimidate', ward: false }
+  return { card, title, stopped: undefined, ward: card.engaged && hasOn(table, card, face, 'Ward', offered) }
 }
 
 /** The other side, looked over once for all attackers. */
 export function frontOf(table: EvolveTable, leader: Seat): Front {
-  const plain = !mayGiveKeywords(table)
+  const offered = keywordsOffered(table)
   const targets: Target[] = []
   let reserved = false
   let ward: EvolveCardState | undefined
   for (const id of idsIn(table, 'field', leader)) {
-    const target = targetFor(table, cardOf(table.state, id), plain)
+    const target = targetFor(table, cardOf(table.state, id), offered)
     targets.push(target)
     if (!target.stopped && !target.card.engaged) reserved = true
     if (target.ward) ward ??= target.card
   }
-  return { leader, targets, reserved, ward, plain }
+  return { leader, targets, reserved, ward, offered }
 }
 
 function whyNotFollower(table: EvolveTable, assails: boolean, { card, stopped }: Target): Obstacle | undefined {
@@ -107,10 +108,10 @@ function wardFor(
   table: EvolveTable,
   attacker: EvolveCardState,
   face: EvolveDefinition,
-  { ward, plain }: Front,
+  { ward, offered }: Front,
 ): EvolveCardState | undefined {
   if (!ward) return undefined
-  const ignores = hasOn(table, attacker, face, 'IgnoreWard', plain)
+  const ignores = hasOn(table, attacker, face, 'IgnoreWard', offered)
   mark(table, 'keyword', ignores ? 'IgnoreWard' : 'Ward')
   return ignores ? undefined : ward
 }
@@ -119,11 +120,11 @@ function whyNotLeader(
   table: EvolveTable,
   attacker: EvolveCardState,
   face: EvolveDefinition,
-  { plain }: Front,
+  { offered }: Front,
   reach: Reach,
 ): Obstacle | undefined {
   if (reach === 'followers') return 'refused-leader-yet'
-  if (!hasOn(table, attacker, face, 'CannotAttackLeaders', plain)) return undefined
+  if (!hasOn(table, attacker, face, 'CannotAttackLeaders', offered)) return undefined
   mark(table, 'keyword', 'CannotAttackLeaders')
   return 'refused-leader'
 }
@@ -155,12 +156,12 @@ export function attackOptions(
   front: Front,
   { options, refused }: Offers<MainAction>,
 ): void {
-  const reach = reachOf(table, card, face, front.plain)
+  const reach = reachOf(table, card, face, front.offered)
   const stopped = reach === 'all' || reach === 'followers' ? undefined : reach
   if (stopped && !refused) return
   const title = face.name
   const ward = wardFor(table, card, face, front)
-  const assails = front.reserved && hasOn(table, card, face, 'Assail', front.plain)
+  const assails = front.reserved && hasOn(table, card, face, 'Assail', front.offered)
   for (const target of front.targets) {
     const own = whyNotFollower(table, assails, target)
     const obstacle = stopped ?? own ?? (ward && !target.ward ? 'refused-ward' : undefined)

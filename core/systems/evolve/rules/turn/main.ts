@@ -22,10 +22,10 @@ import { PLAYED_FROM, isQuick, play, playOptions } from './play'
 import { push, type EvolveTable } from '../state'
 import { tell } from '../tell'
 
-const END = createOption('end', 'end', { do: 'end' }, message('option-end'), { passes: true })
+const END = { ...createOption('end', 'end', { do: 'end' }, message('option-end')), passes: true } as const
 const ASK_MAIN = message('ask-main')
 const ASK_QUICK = message('ask-quick')
-const PASS = createOption('pass', 'pass', { do: 'pass' }, message('option-pass'), { passes: true })
+const PASS = { ...createOption('pass', 'pass', { do: 'pass' }, message('option-pass')), passes: true } as const
 const NO_REFUSALS: readonly RefusedOption<MainAction>[] = []
 /** What most quick windows ask. */
 const ONLY_PASS: Asks<MainAction> = { kind: 'option', options: [PASS], refused: NO_REFUSALS }

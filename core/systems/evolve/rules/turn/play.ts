@@ -14,6 +14,7 @@ import { definitionOf, faceOf, fieldOf, printed, roomIn, titleOf } from '../card
 import type { EvolveFrame, MainAction } from '../frames'
 import { moveCards, putOnField } from '../cards/move'
 import { passiveDiscount } from '../cards/passives'
+import { censusOf } from '../cards/census'
 import { offerOf } from '../choices/price'
 import { beginResolution, count, push, type Context, type EvolveCardState, type EvolveTable } from '../state'
 import { tell } from '../tell'
@@ -52,6 +53,9 @@ export function playCost(table: EvolveTable, card: EvolveCardState): number {
 
 function costOf(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition): number {
   const own = card.evolved === undefined ? definition.cost : printed(table, card, 'cost')
+  // Nearly always nothing changes it, and it is asked of every card in hand again and again.
+  if (card.modifiers.length === 0 && definition.discounts.length === 0 && !censusOf(table.pool).prices)
+    return Math.max(0, own)
   return Math.max(0, numberFrom(table, card, own, 'cost') - discount(table, card, definition))
 }
 

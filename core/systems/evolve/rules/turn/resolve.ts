@@ -30,7 +30,7 @@ type EffectFrame = Extract<EvolveFrame, { kind: 'effect' }>
 
 const hasCosts = ({ costs }: Ability): boolean => costs.some((cost) => !isInternal(cost))
 
-const DECLINE = createOption('pass', 'pass', 'pass', message('option-pass'), { passes: true })
+const DECLINE = { ...createOption('pass', 'pass', 'pass', message('option-pass')), passes: true } as const
 
 /** Whether the ability asks to be paid for: it could be, or only the hand says that it could not, and nothing else stops it. */
 function askPay(table: EvolveTable, { context, paid }: AbilityFrame): Question | undefined {

@@ -11,7 +11,7 @@ export interface Remembered {
 }
 
 /** Milliseconds in which changes are gathered. */
-const PAUSE = 1000
+const PAUSE = 300
 
 function remember(table: Remembered): void {
   try {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { Library } from './library'
-import { slow } from '../late'
+import { held, slow } from '../late'
 import { expect, test } from '../studio'
 import { ask, openCard, saved, script, type } from '../editor/writing'
 
@@ -243,8 +243,14 @@ test.describe('while answers are late', () => {
     const library = new Library(page)
     let downloads = 0
     page.on('download', () => downloads++)
-    // It is cancelled before the host has said that it has begun.
-    await slow(page, 400)
+    const line = await held(page)
+    /** Begins something and gives it up before the host's answer is there. */
+    const atOnce = async (begin: Locator, giveUp: Locator): Promise<void> => {
+      line.hold()
+      await begin.click()
+      await giveUp.click()
+      line.release()
+    }
     await expect(library.count('116 cards')).toBeVisible()
     await library.card('Wickling Scout').click()
     await page.keyboard.press('Control+a')
@@ -252,8 +258,11 @@ test.describe('while answers are late', () => {
     await page.getByRole('menuitem', { name: 'Publish…' }).click()
     const publishing = page.getByRole('dialog', { name: 'Publish' })
     await publishing.getByRole('radio', { name: 'Pictures of cards' }).click()
-    await publishing.getByRole('button', { name: 'Publish', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
+    const cancel = { name: 'Cancel', exact: true }
+    await atOnce(
+      publishing.getByRole('button', { name: 'Publish', exact: true }),
+      page.getByRole('dialog').getByRole('button', cancel),
+    )
     await expect(library.note('Cancelled.')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(publishing).toBeHidden()
@@ -262,25 +271,25 @@ test.describe('while answers are late', () => {
     await page.keyboard.type('Export this library')
     await page.keyboard.press('Enter')
     const exporting = page.getByRole('dialog', { name: /^Export/ })
-    await exporting.getByRole('button', { name: 'Export', exact: true }).click()
-    await exporting.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await atOnce(exporting.getByRole('button', { name: 'Export', exact: true }), exporting.getByRole('button', cancel))
     await expect(exporting).toBeHidden()
 
     await library.card('Wickling Scout').click()
     await page.keyboard.press('Control+a')
     const dialog = page.getByRole('dialog', { name: /^Edit fields of \d+ cards$/ })
-    const change = async (value: string): Promise<void> => {
+    const change = dialog.getByRole('button', { name: /^Change \d+ cards$/ })
+    const fill = async (value: string): Promise<void> => {
       await page.keyboard.press('Control+Shift+F2')
       const cost = dialog.getByRole('group', { name: 'Cost', exact: true })
       await cost.getByLabel('What happens to Cost').selectOption('Set to')
       await cost.getByRole('textbox').fill(value)
-      await dialog.getByRole('button', { name: /^Change \d+ cards$/ }).click()
     }
-    await change('8')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await fill('8')
+    await atOnce(change, dialog.getByRole('button', { name: 'Cancel' }))
     await expect(dialog).toBeHidden()
     // What is begun after it does not bring the given up one back.
-    await change('9')
+    await fill('9')
+    await change.click()
     await expect(library.note('Changed')).toHaveCount(1)
     await library.search.fill('cost:8 type:follower')
     await expect(library.count('0 of 116 cards')).toBeVisible()

@@ -14,6 +14,8 @@ test('an opening hand is put under the deck in an order that is chosen', async (
   await expect(table.prompt).toContainText('Put the whole hand under your deck')
   await table.answer('Yes')
   const cards = table.zone('Near player', 'Hand').getByRole('button')
+  // Before the question is there, a press on a card is no answer to it.
+  await expect(cards.nth(2)).toHaveAttribute('data-choice')
   for (const at of [2, 0, 3, 1])
     await cards
       .nth(at)

@@ -28,11 +28,11 @@ async function open(library: Library, meanwhile: (question: string) => unknown) 
     studio: {
       host: 'browser',
       request: async (name: string, input: never) => {
-        await Promise.resolve()
+        await new Promise(setImmediate)
         const value: unknown = structuredClone(answers[name]?.(input))
         const change = meanwhile(name)
         if (change !== undefined)
-          queueMicrotask(() => listeners.get('library.changed')?.forEach((listener) => listener(change)))
+          setImmediate(() => listeners.get('library.changed')?.forEach((listener) => listener(change)))
         return { value }
       },
       on: (name: string, listener: (announced: unknown) => void) => (
@@ -55,6 +55,23 @@ function bound(library: Library, name: string | symbol): unknown {
   return typeof part === 'function' ? part.bind(library) : part
 }
 
+const palette = (asset: string): Operation => ({
+  type: 'create-asset',
+  asset,
+  collection: 'c',
+  kind: 'palette',
+  name: asset,
+  text: '{"version":1,"colours":{}}',
+})
+
+/** A change of somebody else, who knows what there is. */
+function change(library: Library, ...operations: readonly Operation[]) {
+  const { entries, revisions } = library.entries()
+  const known = [...entries.map((entry, index) => [entry, revisions[index] ?? 0] as const)]
+  for (const { asset, revision } of library.assets.list()) known.push([asset, revision])
+  return library.apply({ operations, baseRevisions: Object.fromEntries(known), label: 'Elsewhere' })
+}
+
 test.each(['library.info', 'library.entries', 'library.listed'])(
   'a card that is created, and one that is deleted, while the window has its answer to %s',
   async (question) => {
@@ -63,20 +80,56 @@ test.each(['library.info', 'library.entries', 'library.listed'])(
     let times = 0
     const store = await open(library, (asked) => {
       if (asked !== question || times++ > 0) return undefined
-      const base = Object.fromEntries(
-        library.entries().entries.map((entry, index) => [entry, library.entries().revisions[index] ?? 0]),
-      )
-      return library.apply({
-        operations: [create('c', 'card Auk #k'), { type: 'delete', entry: 'a' }],
-        baseRevisions: base,
-        label: 'Elsewhere',
-      })
+      return change(library, create('c', 'card Auk #k'), { type: 'delete', entry: 'a' })
     })
+    await expect.poll(() => store.rows.has('c')).toBe(true)
     expect([...store.rows.keys()].sort()).toEqual(library.entries().entries.toSorted())
-    expect(store.rows.has('c')).toBe(true)
     expect(store.info?.canUndo).toBe('Elsewhere')
   },
 )
+
+test('cards, palettes and names of collections that change behind any two answers, while what was missed is fetched', async () => {
+  const missed = 2
+  let last = 0
+  for (let first = missed + 1; first < 13; first++)
+    for (let second = first; second < 13; second++) {
+      const { library } = newLibrary(folder)
+      apply(library, [begin, create('old', 'card Gull #g'), create('kept', 'card Tern #t'), palette('p-old')])
+      const changes: (readonly [number, readonly Operation[]])[] = [
+        [missed, [create('new', 'card Auk #k'), { type: 'delete', entry: 'old' }, palette('p-new')]],
+        [first, [create('newer', 'card Rail #r'), palette('p-newer'), { type: 'delete-asset', asset: 'p-old' }]],
+        [
+          second,
+          [
+            { type: 'edit', entry: 'kept', text: 'card Tern #t uses Rail' },
+            { type: 'delete', entry: 'new' },
+          ],
+        ],
+        [second, [{ type: 'edit-collection', collection: 'c', name: 'Second' }]],
+      ]
+      let asked = 0
+      const store = await open(library, () => {
+        const at = asked++
+        const due = changes.filter(([when]) => when === at).flatMap(([, operations]) => operations)
+        return due.length > 0 ? change(library, ...due) : undefined
+      })
+      last = Math.max(last, asked)
+      const behind = `behind answers ${first} and ${second} of ${asked}`
+      const { entries, revisions } = library.entries()
+      const names = (assets: readonly { readonly asset: string }[]) => assets.map(({ asset }) => asset).toSorted()
+      // What is announced behind the last answer comes later.
+      await vi.waitFor(() => {
+        expect([...store.rows].map(([entry, { revision }]) => [entry, revision]).toSorted(), behind).toEqual(
+          entries.map((entry, index) => [entry, revisions[index]]).toSorted(),
+        )
+        expect(names(store.assetsOf('c')), behind).toEqual(names(library.assets.list()))
+        const { collections, canUndo } = library.info()
+        expect([store.info?.collections, store.info?.canUndo], behind).toEqual([collections, canUndo])
+      })
+      library.close()
+    }
+  expect(last).toBeLessThan(13)
+})
 
 test('a copy of a library that is opened after it is written against its own revisions', async () => {
   const { library } = newLibrary(folder)
@@ -102,9 +155,7 @@ test('problems of a card that come or go with another one while the line to the 
   const meanwhile = async (...operations: Operation[]): Promise<void> => {
     host.connected = false
     await nextTick()
-    const { entries, revisions } = library.entries()
-    const baseRevisions = Object.fromEntries(entries.map((entry, index) => [entry, revisions[index] ?? 0]))
-    library.apply({ operations, baseRevisions, label: 'Elsewhere' })
+    change(library, ...operations)
     host.connected = true
   }
   const errors = (): number | undefined => store.rows.get('a')?.problems.errors
@@ -123,28 +174,17 @@ test('problems of a card that come or go with another one while the line to the 
 
 test('palettes that were changed, made or taken away are told to who has them open, also where a change is too great to be announced', async () => {
   const { library } = newLibrary(folder)
-  const palette = (asset: string): Operation => ({
-    type: 'create-asset',
-    asset,
-    collection: 'c',
-    kind: 'palette',
-    name: asset,
-    text: '{"version":1,"colours":{}}',
-  })
   apply(library, [begin, create('a', 'card Gull #g'), palette('kept'), palette('changed'), palette('gone')])
   const store = await open(library, () => undefined)
   const told: NonNullable<Change['assets']>[] = []
   store.onChange(({ assets }) => assets && told.push(assets))
   const { revision } = library.assets.list().find(({ asset }) => asset === 'changed') ?? { revision: 0 }
-  library.apply({
-    operations: [
-      { type: 'edit-asset', asset: 'changed', text: '{"version":1,"colours":{"ink":"#000000"}}' },
-      { type: 'delete-asset', asset: 'gone' },
-      palette('new'),
-    ],
-    baseRevisions: Object.fromEntries(library.assets.list().map((asset) => [asset.asset, asset.revision])),
-    label: 'Elsewhere',
-  })
+  change(
+    library,
+    { type: 'edit-asset', asset: 'changed', text: '{"version":1,"colours":{"ink":"#000000"}}' },
+    { type: 'delete-asset', asset: 'gone' },
+    palette('new'),
+  )
   store.hear('library.changed', { step: 2, entries: [], removed: [], reload: true, canUndo: null, canRedo: null })
   await expect.poll(() => told.length).toBe(1)
   expect(told[0]?.changed.map(({ asset }) => asset).toSorted()).toEqual(['changed', 'new'])

@@ -1,5 +1,6 @@
 import type { VocabularyEntry } from '../language/service'
 import type { Table } from './rules'
+import type { Coverage } from './trace'
 
 /** The vocabulary entries of some kinds, as coverage names them: `effect:draw`. */
 export interface Entries<K extends string> {
@@ -10,23 +11,32 @@ export interface Entries<K extends string> {
   has(kind: string): kind is K
 }
 
+/** An entry's id, and the coverage it was counted in last: that only grows, so that it need not be counted there again. */
+interface Entry {
+  readonly id: string
+  last: Coverage | undefined
+}
+
 /** Entries of these kinds; their ids are put together once. */
 export function createEntries<K extends string>(
   kinds: readonly K[],
   vocabulary: readonly VocabularyEntry[],
 ): Entries<K> {
-  const ids = Object.fromEntries(
+  const entryOf = (kind: K, id: string): [string, Entry] => [id, { id: `${kind}:${id}`, last: undefined }]
+  const entries = Object.fromEntries(
     kinds.map((kind) => [
       kind,
-      Object.fromEntries(vocabulary.filter((word) => word.kind === kind).map(({ id }) => [id, `${kind}:${id}`])),
+      Object.fromEntries(vocabulary.filter((word) => word.kind === kind).map(({ id }) => entryOf(kind, id))),
     ]),
-  ) as Readonly<Record<K, Readonly<Record<string, string>>>>
+  ) as Readonly<Record<K, Readonly<Record<string, Entry>>>>
   return {
-    of: (kind, id) => ids[kind][id],
+    of: (kind, id) => entries[kind][id]?.id,
     mark({ coverage }, kind, id) {
-      const entry = ids[kind][id]
-      if (entry !== undefined) coverage.executed.add(entry)
+      const entry = entries[kind][id]
+      if (!entry || entry.last === coverage) return
+      entry.last = coverage
+      coverage.executed.add(entry.id)
     },
-    has: (kind): kind is K => kind in ids,
+    has: (kind): kind is K => kind in entries,
   }
 }

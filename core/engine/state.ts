@@ -75,9 +75,14 @@ export function parameterOf(parameters: State['parameters'], name: string): numb
   return value
 }
 
-/** Puts work on the stack, the first of it to be done first. */
-export function pushWork<F extends Frame>({ work }: { readonly work: Frame[] }, frames: readonly F[]): void {
-  for (let index = frames.length - 1; index >= 0; index--) work.push(frames[index] as F)
+/** Puts work on the stack, the first of it to be done first. Nearly always it is one frame, or two. */
+export function pushWork<F extends Frame>(
+  { work }: { readonly work: Frame[] },
+  first: F | undefined,
+  others: readonly F[],
+): void {
+  for (let index = others.length - 1; index >= 0; index--) work.push(others[index] as F)
+  if (first) work.push(first)
 }
 
 /** Points at a card as the object it is now. */

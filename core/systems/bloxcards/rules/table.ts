@@ -9,7 +9,8 @@ import type { BloxFrame } from './frames'
 import type { BloxPiece, BloxState, BloxTable } from './state'
 
 /** Puts work on the stack, the first frame to happen first. */
-export const push = ({ state }: BloxTable, ...frames: readonly BloxFrame[]): void => pushWork(state, frames)
+export const push = ({ state }: BloxTable, first?: BloxFrame, ...others: readonly BloxFrame[]): void =>
+  pushWork(state, first, others)
 
 /** A number of the rules. */
 export const parameter = ({ parameters }: Pick<BloxState, 'parameters'>, name: ParameterName): number =>

@@ -10,7 +10,8 @@ import type { FightersFrame } from './frames'
 import type { FighterState, FightersState, FightersTable, Lasting, Power } from './state'
 
 /** Puts work on the stack, the first frame to happen first. */
-export const push = ({ state }: FightersTable, ...frames: readonly FightersFrame[]): void => pushWork(state, frames)
+export const push = ({ state }: FightersTable, first?: FightersFrame, ...others: readonly FightersFrame[]): void =>
+  pushWork(state, first, others)
 
 /** A number of the rules. */
 export const parameter = ({ parameters }: Pick<FightersState, 'parameters'>, name: ParameterName): number =>

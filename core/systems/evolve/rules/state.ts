@@ -158,7 +158,8 @@ export type Subject = EvolveCardState | Memory
 export const isMemory = (subject: Subject): subject is Memory => (subject as Partial<Memory>).memory === true
 
 /** Puts work on the stack, the first frame to happen first. */
-export const push = ({ state }: EvolveTable, ...frames: readonly EvolveFrame[]): void => pushWork(state, frames)
+export const push = ({ state }: EvolveTable, first?: EvolveFrame, ...others: readonly EvolveFrame[]): void =>
+  pushWork(state, first, others)
 
 /** Begins to count the steps of a resolution; spells that it plays are part of it (section 6.11). */
 export const beginResolution = ({ state }: EvolveTable): void =>

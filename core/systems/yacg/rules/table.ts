@@ -9,7 +9,8 @@ import type { YacgFrame } from './frames'
 import type { Cause, Fight, YacgPiece, YacgState, YacgTable } from './state'
 
 /** Puts work on the stack, the first frame to happen first. */
-export const push = ({ state }: YacgTable, ...frames: readonly YacgFrame[]): void => pushWork(state, frames)
+export const push = ({ state }: YacgTable, first?: YacgFrame, ...others: readonly YacgFrame[]): void =>
+  pushWork(state, first, others)
 
 /** Puts the work of one resolution unit on the stack: its triggers wait until it is finished (section 6.3). */
 export const unit = (table: YacgTable, ...frames: readonly YacgFrame[]): void =>

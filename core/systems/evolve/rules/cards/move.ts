@@ -226,18 +226,17 @@ export function offerWard(table: EvolveTable, ids: readonly number[]): void {
 }
 
 /** Creates tokens in a zone (section 4.4.7), as many as fit. Answers their ids. */
-export const createTokens = (
+export function createTokens(
   table: EvolveTable,
   key: string,
   zone: 'field' | 'ex',
   seat: Seat,
   amount: number,
-): number[] =>
-  createTokensAt(
-    table,
-    key,
-    Array.from({ length: Math.max(0, Math.min(amount, roomIn(table, zone, seat))) }, () => ({ zone, seat })),
-  )
+): number[] {
+  const places: TokenPlace[] = []
+  for (let left = Math.min(amount, roomIn(table, zone, seat)); left > 0; left--) places.push({ zone, seat })
+  return createTokensAt(table, key, places)
+}
 
 /** Where a token comes: at an index of the zone, or at its end. */
 export interface TokenPlace {
@@ -248,18 +247,12 @@ export interface TokenPlace {
 
 /** Creates a token at each place that there is room for, all as one event. Answers their ids. */
 export function createTokensAt(table: EvolveTable, key: string, places: readonly TokenPlace[]): number[] {
-  const created = places.flatMap(({ zone, seat, index }) =>
-    roomIn(table, zone, seat) > 0
-      ? [
-          addCard(
-            table.state,
-            ZONES,
-            createCard({ id: table.state.cards.length, key, owner: seat, controller: seat, zone, life: 0 }),
-            index,
-          ),
-        ]
-      : [],
-  )
+  const created: EvolveCardState[] = []
+  for (const { zone, seat, index } of places) {
+    if (roomIn(table, zone, seat) === 0) continue
+    const blank = { id: table.state.cards.length, key, owner: seat, controller: seat, zone, life: 0 }
+    created.push(addCard(table.state, ZONES, createCard(blank), index))
+  }
   const arrived = created.filter(({ zone }) => zone === 'field')
   for (const card of created)
     if (card.zone === 'ex') tell(table, 'event', 'created-ex', { cards: { card }, seat: card.controller })

@@ -6,7 +6,7 @@ import type { EvolveFrame } from '../frames'
 import { processRules } from './processing'
 import { beginResolution, push, type EvolveTable } from '../state'
 import { tell } from '../tell'
-import { differing, toldApart } from './waiting'
+import { differ, differing, toldApart } from './waiting'
 
 /** Abilities that may resolve at one confirmation timing before the match is stopped as a draw (section 5.11). */
 const MOST_ABILITIES = 1000
@@ -38,7 +38,7 @@ export const confirmFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: '
       return
     }
     push(table, { kind: 'confirm', left: left - 1 })
-    if (pending.length > 1 && differing(table, pending).length > 1) push(table, { kind: 'select', seat })
+    if (pending.length > 1 && differ(table, pending)) push(table, { kind: 'select', seat })
     else resolve(table, seat, 0)
   },
 }

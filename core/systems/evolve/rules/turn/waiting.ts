@@ -16,6 +16,15 @@ export interface Told extends Waiting {
   readonly name: string
 }
 
+/** Whether the order of waiting abilities may matter: those of different texts are never alike. */
+export function differ(table: EvolveTable, pending: readonly Context[]): boolean {
+  const [first, ...others] = pending
+  if (!first) return false
+  if (others.some(({ key, ability }) => key !== first.key || ability !== first.ability)) return true
+  const sign = signOf(table, first)
+  return others.some((context) => signOf(table, context) !== sign)
+}
+
 /** Abilities among which the order may matter, first to last. */
 export function differing(table: EvolveTable, pending: readonly Context[]): Waiting[] {
   const found = new Map<string, Waiting>()

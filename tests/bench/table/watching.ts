@@ -194,7 +194,11 @@ function listen(patience: number): void {
     }
   }
 
-  window.addEventListener('keydown', () => waiting && (waiting.key ||= performance.now()), { capture: true })
+  // Of Alt and F10, which are sent one after the other, the second is the key: a person holds the first before.
+  const isHeld = (key: string): boolean => ['Alt', 'Control', 'Shift', 'Meta'].includes(key)
+  window.addEventListener('keydown', ({ key }) => waiting && !isHeld(key) && (waiting.key ||= performance.now()), {
+    capture: true,
+  })
   new MutationObserver(() => look(false)).observe(document, {
     subtree: true,
     childList: true,

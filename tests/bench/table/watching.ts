@@ -255,5 +255,14 @@ export async function press(page: Page, key: string): Promise<Pressed | undefine
   return page.evaluate(() => (window as unknown as Listening).watching.next)
 }
 
+/** Waits until the window has nothing to draw and nothing to do. */
+export const rest = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())))
+      }),
+  )
+
 export const plain = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as Listening).watching.plain())

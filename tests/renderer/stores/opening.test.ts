@@ -67,9 +67,9 @@ const palette = (asset: string): Operation => ({
 /** A change of somebody else, who knows what there is. */
 function change(library: Library, ...operations: readonly Operation[]) {
   const { entries, revisions } = library.entries()
-  const known = [...entries.map((entry, index) => [entry, revisions[index] ?? 0] as const)]
+  const known: [string, number][] = entries.map((entry, index) => [entry, revisions[index] ?? 0])
   for (const { asset, revision } of library.assets.list()) known.push([asset, revision])
-  return library.apply({ operations, baseRevisions: Object.fromEntries(known), label: 'Elsewhere' })
+  return library.apply({ operations: [...operations], baseRevisions: Object.fromEntries(known), label: 'Elsewhere' })
 }
 
 test.each(['library.info', 'library.entries', 'library.listed'])(

@@ -11,7 +11,7 @@ export interface Entries<K extends string> {
   has(kind: string): kind is K
 }
 
-/** An entry's id, and the coverage it was counted in last: that only grows, so that it need not be counted there again. */
+/** An entry's id, and the coverage it was counted in last: that only grows, so that it need not be counted there again, which gains random games 1 to 2 %. */
 interface Entry {
   readonly id: string
   last: Coverage | undefined

@@ -50,7 +50,7 @@ export function emptyZones(zones: readonly ZoneSpec[]): State['zones'] {
   return empty
 }
 
-/** The zones that were asked about last, with those that both players share. Every move asks: without this, random games of small decks take 3 % longer. */
+/** The zones that were asked about last, with those that both players share. Every move asks: without this, random games of starter decks take 3 % longer. */
 let latest: { readonly specs: readonly ZoneSpec[]; readonly shared: readonly string[] } = { specs: [], shared: [] }
 
 function sharedAmong(specs: readonly ZoneSpec[]): readonly string[] {

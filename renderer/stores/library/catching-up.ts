@@ -17,7 +17,7 @@ interface Means {
 
 /**
  * After a lost connection, or a change too great to be announced: what is other than here is fetched, and told to the listeners as changes, with
- * the scenario files that are known to be. What is announced meanwhile is newer than the answers before it.
+ * the scenario files that are known to be. Each answer is taken as it comes: what is announced behind it is newer.
  */
 export async function catchUp(
   { shown: { info, rows, assets, loaded }, judging, take, show }: Means,
@@ -41,13 +41,14 @@ export async function catchUp(
   const changed = entries.filter((entry, index) => rows.value.get(entry)?.revision !== current[index])
   const told = { step: 0, entries: [], removed: [] }
   const labels = () => ({ canUndo: info.value?.canUndo, canRedo: info.value?.canRedo })
+  const removed = known.filter((entry) => !present.has(entry))
+  take({ ...told, removed, ...(scenarios && { scenarios }), ...labels() })
   const brought = assets.changeTo(await ask('assets.list', {}))
   take({ ...told, assets: brought, ...labels() })
   const now = await ask('library.info', {})
   if (!isShown(now)) return show(now)
   const { collections, canUndo, canRedo } = now
-  const removed = known.filter((entry) => !present.has(entry))
-  take({ ...told, removed, ...(scenarios && { scenarios }), collections, canUndo, canRedo })
+  take({ ...told, collections, canUndo, canRedo })
   for (let at = 0; at < changed.length; at += PART) {
     const read = await ask('library.read', { entries: changed.slice(at, at + PART) })
     take({ ...told, entries: read, ...labels() })

@@ -255,7 +255,7 @@ export async function press(page: Page, key: string): Promise<Pressed | undefine
   return page.evaluate(() => (window as unknown as Listening).watching.next)
 }
 
-/** Waits until the window has nothing to draw and nothing to do. */
+/** Waits until what was begun is drawn: two pauses of the window with a frame between them. */
 export const rest = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

@@ -131,6 +131,36 @@ test('cards, palettes and names of collections that change behind any two answer
   expect(last).toBeLessThan(13)
 })
 
+test('a card and a palette that were deleted while the line was lost, and come back behind any answer of those that are fetched then', async () => {
+  for (let behind = 0; behind < 4; behind++) {
+    const { library } = newLibrary(folder)
+    apply(library, [begin, create('a', 'card Gull #g'), palette('p')])
+    let asked = Number.NEGATIVE_INFINITY
+    const store = await open(library, () =>
+      asked++ === behind ? change(library, create('a', 'card Gull #g'), palette('p')) : undefined,
+    )
+    const host = useHost()
+    host.connected = false
+    await nextTick()
+    change(library, { type: 'delete', entry: 'a' }, { type: 'delete-asset', asset: 'p' })
+    asked = 0
+    host.connected = true
+    await expect.poll(() => asked, `behind answer ${behind}`).toBeGreaterThanOrEqual(4)
+    const { entries, revisions } = library.entries()
+    await vi.waitFor(() => {
+      expect(
+        [...store.rows].map(([entry, { revision }]) => [entry, revision]),
+        `behind answer ${behind}`,
+      ).toEqual(entries.map((entry, index) => [entry, revisions[index]]))
+      expect(
+        store.assetsOf('c').map(({ asset }) => asset),
+        `behind answer ${behind}`,
+      ).toEqual(library.assets.list().map(({ asset }) => asset))
+    })
+    library.close()
+  }
+})
+
 test('a copy of a library that is opened after it is written against its own revisions', async () => {
   const { library } = newLibrary(folder)
   apply(library, [begin, create('a', 'card Gull #g')])

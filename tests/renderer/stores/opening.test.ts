@@ -145,7 +145,7 @@ test('a card and a palette that were deleted while the line was lost, and come b
     change(library, { type: 'delete', entry: 'a' }, { type: 'delete-asset', asset: 'p' })
     asked = 0
     host.connected = true
-    await expect.poll(() => asked, `behind answer ${behind}`).toBeGreaterThanOrEqual(4)
+    await expect.poll(() => asked, { message: `behind answer ${behind}` }).toBeGreaterThanOrEqual(4)
     const { entries, revisions } = library.entries()
     await vi.waitFor(() => {
       expect(

@@ -226,6 +226,8 @@ class Coordinator {
         else this.#take(name, { asked, ...result })
       } else if (typeof refused[index] === 'string' && !this.#mine.has(name)) this.#playHere(name, asked)
     }
+    // What came back while it was being looked for may have been added again.
+    await this.#takeBack(open.flatMap(([name, asked]) => (this.#open.has(name) ? [] : [asked])))
     return hasCome
   }
 

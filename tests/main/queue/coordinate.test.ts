@@ -1,9 +1,9 @@
 import type { Redis } from 'ioredis'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Run } from '../../../core/engine/measure/run'
 import { RANGE } from '../../../core/engine/measure/tally'
-import { blobsOf, fieldOf, putResult, resultKey, unequalKey } from '../../../main/queue/protocol'
+import { blobsOf, fieldOf, jobId, putResult, resultKey, unequalKey } from '../../../main/queue/protocol'
 import {
   altered,
   BUILD,
@@ -13,6 +13,7 @@ import {
   SPEC,
   startRuns,
   startWork,
+  stopAll,
   tallyOf,
   until,
   type Playing,
@@ -30,6 +31,8 @@ describe.skipIf(!HAS_REDIS)(`a coordinator ${UNLESS_ABSENT}`, () => {
     client = server.client()
   })
   beforeEach(() => client.flushall())
+  // One that a failed test leaves behind would play for the next.
+  afterEach(stopAll)
   afterAll(async () => {
     client.disconnect()
     await server.close()
@@ -177,6 +180,21 @@ describe.skipIf(!HAS_REDIS)(`a coordinator ${UNLESS_ABSENT}`, () => {
     expect(run.standing).toMatchObject({ pairs: 128, verdict: 'better' })
     expect(await client.llen(`${QUEUE}:wait`)).toBe(0)
     await winner.stop()
+  })
+
+  test('takes back a range that came back before it was added again', async () => {
+    const run = new Run(planOf(2 * RANGE))
+    const { ended, stop } = startRuns(server, [run])
+    const waiting = async (): Promise<number> => client.llen(`${QUEUE}:wait`)
+    // Nobody works here: both lie there, one of them with what it comes to.
+    await until(async () => (await waiting()) === 2)
+    const job = { spec, from: 0, to: RANGE }
+    await putResult(client, job, { by: 'somebody', tally: tallyOf(SPEC, job) })
+    await until(async () => run.standing.pairs === RANGE && (await waiting()) < 2)
+    expect(await client.exists(`${QUEUE}:${jobId(job)}`)).toBe(0)
+    await stop()
+    expect(await ended).toEqual({ value: null })
+    expect(await jobsLeft()).toEqual([])
   })
 
   test('a server that comes back empty is filled again', async () => {

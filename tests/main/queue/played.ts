@@ -84,12 +84,13 @@ export interface Begun<T> {
   readonly ended: Promise<T>
 }
 
+const running = new Set<Begun<unknown>>()
+
 const begun = <T>(start: (signal: AbortSignal, say: (sentence: string) => void) => Promise<T>): Begun<T> => {
   const controller = new AbortController()
   const said: string[] = []
   const ended = start(controller.signal, (sentence) => void said.push(sentence))
-  ended.catch(() => undefined)
-  return {
+  const one: Begun<T> = {
     said,
     ended,
     stop() {
@@ -97,6 +98,14 @@ const begun = <T>(start: (signal: AbortSignal, say: (sentence: string) => void) 
       return ended
     },
   }
+  running.add(one)
+  ended.catch(() => undefined).finally(() => running.delete(one))
+  return one
+}
+
+/** Ends every worker and coordinator of this process that still runs. */
+export async function stopAll(): Promise<void> {
+  await Promise.allSettled([...running].map((one) => one.stop()))
 }
 
 /** A worker in this process. */

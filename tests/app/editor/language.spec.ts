@@ -13,6 +13,8 @@ const word = (page: Page, text: string) => page.locator('.script .view-line').ge
 
 /** Puts the cursor into a word of the script. */
 async function into(page: Page, text: string): Promise<void> {
+  // It moves the lines down when it comes.
+  await expect(page.locator('.script').getByText('Play this card')).toBeVisible()
   await word(page, text).click({ position: { x: 12, y: 8 } })
 }
 
@@ -71,8 +73,6 @@ test('F12 leads from a name to its card, and Shift+F12 lists who names it', asyn
   await page.keyboard.press('F12')
   await expect(page.getByRole('tab', { name: TOKEN, selected: true })).toBeVisible()
   await expect.poll(() => script(page)).toContain(`name ${TOKEN};`)
-  // It moves the lines down when it comes.
-  await expect(page.locator('.script').getByText('Play this card')).toBeVisible()
   await into(page, TOKEN)
   await page.keyboard.press('Shift+F12')
   await expect(page.locator('.reference-zone-widget .referenceMatch').first()).toBeVisible()

@@ -52,6 +52,8 @@ export class Table {
   async drag(name: string, player: SeatLabel, zone: string): Promise<void> {
     await this.page.getByRole('searchbox', { name: 'Search cards to put on the table' }).fill(`"${name}"`)
     const listed = this.shelf.getByRole('listitem').filter({ has: this.page.getByText(name, { exact: true }) })
+    // Where it does not come, this says what is there instead.
+    await expect(this.shelf).toContainText(name)
     await listed.dragTo(this.zone(player, zone))
   }
 

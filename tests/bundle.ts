@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
 
@@ -16,16 +16,16 @@ const nameOf = (entry: string): string =>
     .replace(/\.ts$/, '')
     .replaceAll(/[\\/]/g, '-')
 
-/** Bundles a module of the tests for Node; answers the path of the bundle. */
-export async function bundle(entry: string): Promise<string> {
-  const name = nameOf(entry)
+/** Bundles a module of the tests for Node, or of the tests of another tree below `root`; answers the path of the bundle. */
+export async function bundle(entry: string, root = ROOT): Promise<string> {
+  const name = root === ROOT ? nameOf(entry) : `${basename(root)}-${basename(entry, '.ts')}`
   const here = {
     name: 'dirname',
     transform: (code: string, id: string) => code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))),
   }
   await build({
     configFile: false,
-    root: ROOT,
+    root,
     logLevel: 'error',
     plugins: [here],
     build: {

@@ -81,7 +81,7 @@ const isComing = (animation: Animation): boolean =>
 
 /**
  * What a step has done is seen on the board as it happens (`lab.md`, 7): cards fly from where they lay to where they lie, at a pace that the person
- * chooses, and a click or a key ends that. One that somebody drops is where they put it already. Returns the milliseconds that a card takes.
+ * chooses, and a click or a key ends that, on the board or beside it. One that somebody drops is where they put it already. Returns the milliseconds that a card takes.
  */
 export function useMotion(root: Readonly<ShallowRef<HTMLElement | null>>): ComputedRef<number> {
   const table = useTable()
@@ -124,13 +124,13 @@ export function useMotion(root: Readonly<ShallowRef<HTMLElement | null>>): Compu
     for (const animation of root.value?.getAnimations({ subtree: true }) ?? [])
       if (isComing(animation)) animation.finish()
   }
+  // Wherever the person is: steps are taken from the script beside the board, too.
+  const ENDING = ['pointerdown', 'keydown'] as const
   onMounted(() => {
-    root.value?.addEventListener('pointerdown', end, true)
-    root.value?.addEventListener('keydown', end, true)
+    for (const event of ENDING) window.addEventListener(event, end, true)
   })
   onBeforeUnmount(() => {
-    root.value?.removeEventListener('pointerdown', end, true)
-    root.value?.removeEventListener('keydown', end, true)
+    for (const event of ENDING) window.removeEventListener(event, end, true)
   })
   return duration
 }

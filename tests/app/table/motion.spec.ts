@@ -112,20 +112,28 @@ test('a played card flies from the hand to the field at the pace that is chosen,
   }
 })
 
-test('a click ends what moves, and so does a key', async ({ page, studio: _ }) => {
+test('a click ends what moves, and so does a key, on the board or beside it', async ({ page, studio: _ }) => {
   const table = await lay(page)
   await choosePace(page, '1×')
-  for (const event of ['pointerdown', 'keydown']) {
+  for (const [event, place] of [
+    ['pointerdown', '.board'],
+    ['keydown', '.board'],
+    ['pointerdown', 'body'],
+    ['keydown', 'body'],
+  ] as const) {
     // In the page itself, for a flight is shorter than a test may take to look again.
-    const seen = page.evaluate(async (type) => {
-      const flying = (): Animation[] => document.getAnimations().filter(({ id }) => id === 'flight')
-      while (flying().length === 0) await new Promise(requestAnimationFrame)
-      const before = flying().length
-      document.querySelector('.board')?.dispatchEvent(new Event(type, { bubbles: true }))
-      return [before, flying().length]
-    }, event)
+    const seen = page.evaluate(
+      async ([type, at]) => {
+        const flying = (): Animation[] => document.getAnimations().filter(({ id }) => id === 'flight')
+        while (flying().length === 0) await new Promise(requestAnimationFrame)
+        const before = flying().length
+        document.querySelector(at)?.dispatchEvent(new Event(type, { bubbles: true }))
+        return [before, flying().length]
+      },
+      [event, place],
+    )
     await bolt(table, 'Hand').click()
-    expect(await seen, event).toEqual([1, 0])
+    expect(await seen, `${event} on ${place}`).toEqual([1, 0])
     await expect(bolt(table, 'Field')).toBeVisible()
     await table.undo()
     await expect(bolt(table, 'Hand')).toBeVisible()

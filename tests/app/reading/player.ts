@@ -135,14 +135,14 @@ export class Player {
   /** The first card that can be used in the best of ways; false: nothing but an end is left. */
   async #act(can: Locator): Promise<boolean> {
     const { page } = this.#reader
-    const cards = await can.all()
-    for (const card of cards) {
-      const name = (await card.innerText()).replaceAll(/\s+/g, ' ')
+    // At once: the table may still be at work.
+    for (const [at, text] of (await can.allInnerTexts()).entries()) {
+      const name = text.replaceAll(/\s+/g, ' ')
       const state = await this.#state()
       const key = `${name} ${state}`
       if (this.#vain.has(key)) continue
       this.#vain.add(key)
-      if (!(await this.#press(card))) return true
+      if (!(await this.#press(can.nth(at)))) return true
       const menu = page.getByRole('dialog', { name: /^What .* can do$/ })
       // A card with one use is used at once, one with several lists them.
       for (let left = 60; left > 0 && (await this.#state()) === state && !(await menu.isVisible()); left--)

@@ -16,8 +16,14 @@ const ABSENT = 'It brings a card of a name that no card of these files has.'
 const ALONE = 'It waits for, or acts on, cards of a word that no other card of these files has.'
 const GONE = 'It acts on itself at a moment when it has left the field already.'
 
-const blox = (right: boolean, why: string, ...cards: readonly string[]): readonly Judged[] =>
-  cards.map((card) => ({ system: 'bloxcards', card, right, why }))
+const UNCARRIED = 'It is a trait that no creature of these files has, and that nothing grants.'
+
+const judged =
+  (system: SystemId) =>
+  (right: boolean, why: string, ...cards: readonly string[]): readonly Judged[] =>
+    cards.map((card) => ({ system, card, right, why }))
+const blox = judged('bloxcards')
+const yacg = judged('yacg')
 
 /** Every card of the samples and of the community's sets of which something is said (lab.md, section 9, check 20). */
 export const JUDGED: readonly Judged[] = [
@@ -74,4 +80,12 @@ export const JUDGED: readonly Judged[] = [
     'It asks for a card of a word that one other card has, beside it on the field.',
     'FabulousMettaton123',
   ),
+  ...yacg(
+    true,
+    UNCARRIED,
+    ...['TRA-011', 'TRA-013', 'TRA-022', 'TRA-025', 'TRA-029', 'TRA-041', 'TRA-042', 'TRA-043', 'TRA-045', 'TRA-046'],
+    'TRA-050',
+  ),
+  ...yacg(true, 'It brings tokens of an id that no file has.', 'EFF-025'),
+  ...yacg(false, 'An effect on the stack that targets the aura which it destroys is rare, and possible.', 'EFF-101'),
 ]

@@ -5,24 +5,36 @@ import { keyed } from '../../../core/scenario/cards'
 import type { PlayableSystem } from '../../../core/scenario/parse'
 import type { SystemId } from '../../../core/system'
 import type { Written } from '../../core/engine/fuzz/played'
+import { corpusTexts } from '../../core/systems/yacg/rules/world'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const CORPUS = join(ROOT, '../shared/corpus')
 
-/** Files of the community's cards; of YACG there are cards alone, and none has a script. */
-const COMMUNITY: Readonly<Partial<Record<SystemId, (name: string) => boolean>>> = {
-  evolve: (name) => name.endsWith('.txt'),
-  cardfighters: (name) => name === 'set.xml' || name === 'card_rules.py',
-  bloxcards: (name) => name.endsWith('.lua') && name !== 'packs.lua',
+interface CardFile {
+  readonly path: string
+  readonly text: string
 }
 
-const read = (folder: string, path: string) => ({ path, text: readFileSync(join(folder, path), 'utf8') })
+const read = (folder: string, path: string): CardFile => ({ path, text: readFileSync(join(folder, path), 'utf8') })
+
+const filesOf = (system: SystemId, isMeant: (name: string) => boolean) => (): readonly CardFile[] => {
+  const folder = join(CORPUS, system)
+  return readdirSync(folder)
+    .sort()
+    .filter(isMeant)
+    .map((name) => read(folder, name))
+}
+
+/** Files of the community's cards. The scripts of YACG's lie in a file of their own, by id. */
+const COMMUNITY: Readonly<Record<SystemId, () => readonly CardFile[]>> = {
+  evolve: filesOf('evolve', (name) => name.endsWith('.txt')),
+  cardfighters: filesOf('cardfighters', (name) => name === 'set.xml' || name === 'card_rules.py'),
+  bloxcards: filesOf('bloxcards', (name) => name.endsWith('.lua') && name !== 'packs.lua'),
+  yacg: corpusTexts,
+}
 
 /** The cards of files, each key once; the window plays no text that has an error. */
-function soundCards(
-  system: PlayableSystem,
-  files: readonly { readonly path: string; readonly text: string }[],
-): readonly Written[] {
+function soundCards(system: PlayableSystem, files: readonly CardFile[]): readonly Written[] {
   const open = openFiles(system, files)
   const found = new Map<string, Written>()
   for (const entry of open.entries) {
@@ -42,17 +54,11 @@ export const samples = (system: PlayableSystem): readonly Written[] =>
     system.workshop.samples.map(({ document }) => read(join(ROOT, 'resources'), document)),
   )
 
-/** The community's cards of a system; none where it publishes no scripts. Throws where the corpus is absent. */
+/** The community's cards of a system. Throws where the corpus is absent, or says nothing of the system. */
 export function community(system: PlayableSystem): readonly Written[] {
-  const folder = join(CORPUS, system.id)
-  const names = readdirSync(folder).sort()
-  const isMeant = COMMUNITY[system.id]
-  return isMeant
-    ? soundCards(
-        system,
-        names.filter(isMeant).map((name) => read(folder, name)),
-      )
-    : []
+  const files = COMMUNITY[system.id]
+  if (!files) throw new Error(`tests/soak/lab/sets.ts says nothing of ${system.id}.`)
+  return soundCards(system, files())
 }
 
 /** How many parts of a card are played step by step. */

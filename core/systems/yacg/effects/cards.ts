@@ -40,7 +40,7 @@ export const discard: Effect<'discard'> = {
     if (seat === undefined) return undefined
     const { ids, count } = discarding(call, seat)
     const by = action.by ? playerOf(call, action.by) : seat
-    const prompt = message('ask-discard', { count, player: seat })
+    const prompt = message(count === 1 ? 'ask-discard-one' : 'ask-discard', { count, player: seat })
     return {
       kind: 'cards',
       by,

@@ -54,6 +54,11 @@ const isSecret = ({ state }: YacgTable, { in: zone, pick, where }: Pick): boolea
   (pick !== 'card' || where !== undefined) &&
   SEATS.some((seat) => idsIn(state, zone, seat).length > 0)
 
+function askFor(min: number, max: number): string {
+  if (min === max) return min === 1 ? 'ask-pick-one' : 'ask-pick-exactly'
+  return min === 0 ? 'ask-pick-up-to' : 'ask-pick'
+}
+
 /** What a pick leaves to be chosen. */
 export function needOf({ table, context, env }: Call, pick: Pick): Need {
   const found = candidates(env, pick).map(({ card }) => card)
@@ -69,7 +74,7 @@ export function needOf({ table, context, env }: Call, pick: Pick): Need {
     max,
     random: pick.random,
     pick,
-    prompt: message('ask-pick', { min, max }),
+    prompt: message(askFor(min, max), { min, max, pick: pick.pick }),
     ...(sees.length > 0 && { sees }),
     secret: isSecret(table, pick),
   }

@@ -6,7 +6,7 @@ import type { Node } from '../../../language/nodes'
 import { checks } from '../rules/resolution/checks'
 import { askedOf, mayPay, priceOf } from '../rules/resolution/offer'
 import { listAt } from '../rules/scripts'
-import type { Bound, Context, Outcome, RuleOf, YacgTable } from '../rules/state'
+import type { Bound, Context, Outcome, RuleOf, Targets, YacgTable } from '../rules/state'
 import { push, sourceOf } from '../rules/table'
 import { tell } from '../rules/tell'
 import { candidatesOf, holds, reading } from '../rules/values'
@@ -123,6 +123,17 @@ function bind(call: Call, outcome: Outcome): Context {
   return { ...context, bound }
 }
 
+/** What was put into play is still what the script that did so has targeted (section 13, D-54). */
+function follow(context: Context, { objects }: Outcome): Context {
+  const isPlayed = ({ id }: Ref): boolean => objects.some((one) => one.id === id)
+  if (!Object.values(context.targets).some((refs) => refs.some(isPlayed))) return context
+  const targets = Object.entries(context.targets).map(([id, refs]) => [
+    id,
+    refs.map((ref) => objects.find((one) => one.id === ref.id) ?? ref),
+  ])
+  return { ...context, targets: Object.fromEntries(targets) as Targets }
+}
+
 const binds = ({ operation: { as }, action }: Call): boolean => as !== undefined || action.word === 'set'
 
 /** Why nothing came of an operation, and which of its words said so. */
@@ -144,7 +155,8 @@ function finish(call: Call, outcome: Outcome, acted: boolean, left = NO_EFFECT):
       args: { operation: operation.action.word },
       source: left.node ? { ...source, span: left.node.span } : source,
     })
-  const context = binds(call) ? bind(call, outcome) : before
+  const bound = binds(call) ? bind(call, outcome) : before
+  const context = operation.action.word === 'play' ? follow(bound, outcome) : bound
   const did = (frame.did ?? false) || outcome.did
   push(table, { kind: 'operate', context, path: list, at: at + 1, did })
   const branch = outcome.did ? 'then' : 'else'
@@ -191,6 +203,7 @@ function conclude(call: Call): void {
 function begin(call: Call): void {
   const { table, frame, operation, context, action, source } = call
   if (action.word === 'unknown') {
+    table.coverage.unsupported.add(`operation:${action.written}`)
     tell(table, 'nothing', 'not-understood', { args: { operation: action.written }, source })
     return finish(call, NOTHING, false)
   }

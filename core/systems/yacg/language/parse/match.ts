@@ -4,7 +4,7 @@ import { inserting, note, removing, replacing, type Problem } from '../../../../
 import { slice, type Span } from '../../../../language/span'
 import { problem, report, unknownWord } from '../checks/codes'
 import type { MapShape, Shape, Sort } from './shapes'
-import { booleanOf, integerOf, isNull, type Entry, type Mapping, type Node, type Scalar, type Site } from './tree'
+import { booleanOf, integerOf, isName, isNull, type Entry, type Mapping, type Node, type Scalar, type Site } from './tree'
 
 /** Whether a scalar can be of a sort. */
 const SORTS: Readonly<Record<Sort, (scalar: Scalar) => boolean>> = {
@@ -23,9 +23,6 @@ const SORTS: Readonly<Record<Sort, (scalar: Scalar) => boolean>> = {
   key: ({ text }) => text !== '',
 }
 
-function isName({ text }: Scalar): boolean {
-  return /^[a-z][a-z0-9-]*$/i.test(text)
-}
 function isId({ text }: Scalar): boolean {
   return /^[A-Za-z]+-?[0-9A-Za-z]+$/.test(text)
 }

@@ -106,6 +106,9 @@ export const booleanOf = (node: Node): boolean | undefined =>
     ? /^(?:true|yes|on)$/i.test(node.text)
     : undefined
 
+/** What cards, targets and amounts are called in a script, in quotes or without. */
+export const isName = ({ text }: Scalar): boolean => /^[a-z][a-z0-9-]*$/i.test(text)
+
 /** Every site below these, parents first. */
 export function* sitesOf(roots: readonly Site[]): Generator<Site> {
   const ahead = roots.toReversed()

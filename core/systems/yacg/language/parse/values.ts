@@ -17,7 +17,7 @@ import type {
   Written,
 } from '../../script'
 import { COLOURS, GROUPS, KIND_NAMES, PHASES, PICKED_KINDS, ROLES, STATS, VALUE_STATS, ZONE_NAMES } from '../../words'
-import { booleanOf, integerOf, valueOf, type Mapping, type Node } from './tree'
+import { booleanOf, integerOf, isName, valueOf, type Mapping, type Node } from './tree'
 
 type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
@@ -172,7 +172,7 @@ export class ValueReader {
     if (node.kind === 'scalar') {
       const number = this.integer(node)
       if (number !== undefined) return { span, kind: 'number', number }
-      return node.plain && /^[a-z][a-z0-9-]*$/.test(node.text) ? { span, kind: 'name', name: node.text } : undefined
+      return isName(node) ? { span, kind: 'name', name: node.text } : undefined
     }
     return node.kind === 'map' ? this.#computed(node) : undefined
   }

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { stringify } from 'yaml'
+import { isScalar, parseAllDocuments, Scalar, stringify, visit, type Document, type Node } from 'yaml'
 import { slice } from '../../../../../core/language/span'
 import { nodes } from '../../../../../core/language/walk'
 import { parse } from '../../../../../core/systems/yacg/language/parse/parse'
@@ -11,8 +13,46 @@ import { growing } from './growing'
 const problems = (text: string): string[] =>
   parse(text).problems.map(({ code, span }) => `${code} «${slice(text, span)}»`)
 
+const SCENARIOS = join(import.meta.dirname, '../../../../scenarios/yacg')
+/** All cards that scenarios are played with. */
+const played = ['worked.yaml', 'words.yaml', 'tools.yaml'].map((name) => readFileSync(join(SCENARIOS, name), 'utf8'))
+
+/** The same documents, each word of a script in quotes. */
+const inQuotes = (text: string): string =>
+  parseAllDocuments(text)
+    .map((document) => {
+      const own = document as Document
+      visit(own, {
+        Pair(_, { key, value }) {
+          if (!isScalar(key) || key.value !== 'script' || value === null) return undefined
+          visit(value as Node, {
+            Scalar: (at, scalar) => {
+              if (at !== 'key' && typeof scalar.value === 'string') scalar.type = Scalar.QUOTE_DOUBLE
+            },
+          })
+          return visit.SKIP
+        },
+      })
+      return own.toString({ lineWidth: 0 })
+    })
+    .join('---\n')
+
+/** The scripts without their places. */
+const meant = (text: string): string[] =>
+  parse(text).cards.map(({ script: own }) =>
+    JSON.stringify(own, (key, value: unknown) => (key === 'span' ? undefined : value)),
+  )
+
 const script = (text: string) => parse(text).cards[0]?.script
 const words = (text: string): string[] => script(text)?.do.map(({ action: { word } }) => word) ?? []
+
+test('a script means the same with its words in quotes', () => {
+  for (const text of played) {
+    const quoted = inQuotes(text)
+    expect(quoted.match(/: "[a-z-]+"/g)?.length ?? 0).toBeGreaterThan(20)
+    expect(meant(quoted)).toEqual(meant(text))
+  }
+})
 
 describe('a file of a card', () => {
   const text = effect(

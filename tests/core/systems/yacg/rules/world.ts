@@ -25,17 +25,19 @@ const read = (name: string): readonly YacgCard[] =>
 /** The worked elements of the specification, and plans that let them be played. */
 export const workedCards = (): readonly YacgCard[] => [...read('worked.yaml'), ...read('cast.yaml')]
 
-/** The community's elements; those for which there is a script have it. */
-export function corpusCards(): readonly YacgCard[] {
+/** The files of the community's elements; those for which there is a script have it. */
+export function corpusTexts(): readonly { readonly path: string; readonly text: string }[] {
   const scripts = realScripts()
-  return corpusFiles().flatMap(({ name, text }) => {
+  return corpusFiles().map(({ name, text }) => {
     const script = scripts[name.replace(/^.*\/|\.yaml$/g, '')]
     const whole = script
       ? text.replace(/^ {2}data:.*$/m, (data) => `${data}\n    script: ${JSON.stringify(script)}`)
       : text
-    return parse(whole).cards
+    return { path: name, text: whole }
   })
 }
+
+export const corpusCards = (): readonly YacgCard[] => corpusTexts().flatMap(({ text }) => parse(text).cards)
 
 /** Fifty cards by chance, three of each at most, with the plans that are there. */
 export function deckFrom(cards: readonly YacgCard[], seed: number, name = `Deck ${seed}`): Deck {

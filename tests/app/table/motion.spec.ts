@@ -130,7 +130,7 @@ test('a click ends what moves, and so does a key, on the board or beside it', as
         document.querySelector(at)?.dispatchEvent(new Event(type, { bubbles: true }))
         return [before, flying().length]
       },
-      [event, place],
+      [event, place] as const,
     )
     await bolt(table, 'Hand').click()
     expect(await seen, `${event} on ${place}`).toEqual([1, 0])

@@ -123,16 +123,20 @@ function bind(call: Call, outcome: Outcome): Context {
   return { ...context, bound }
 }
 
-/** What was put into play is still what the script that did so has targeted (section 13, D-54). */
+/**
+ * What a script puts into play is still what it has targeted (section 13, D-54), and a card that it attaches is still itself, though both are other
+ * objects where they lie now.
+ */
 function follow(context: Context, { objects }: Outcome): Context {
-  const isPlayed = ({ id }: Ref): boolean => objects.some((one) => one.id === id)
-  if (!Object.values(context.targets).some((refs) => refs.some(isPlayed))) return context
-  const targets = Object.entries(context.targets).map(([id, refs]) => [
-    id,
-    refs.map((ref) => objects.find((one) => one.id === ref.id) ?? ref),
-  ])
-  return { ...context, targets: Object.fromEntries(targets) as Targets }
+  const now = (ref: Ref): Ref => objects.find(({ id }) => id === ref.id) ?? ref
+  const isThere = Object.values(context.targets).some((refs) => refs.some((ref) => now(ref) !== ref))
+  const targets = isThere
+    ? (Object.fromEntries(Object.entries(context.targets).map(([id, refs]) => [id, refs.map(now)])) as Targets)
+    : context.targets
+  return { ...context, targets, self: now(context.self) }
 }
+
+const PLACING: ReadonlySet<Action['word']> = new Set(['play', 'attach'])
 
 const binds = ({ operation: { as }, action }: Call): boolean => as !== undefined || action.word === 'set'
 
@@ -156,7 +160,7 @@ function finish(call: Call, outcome: Outcome, acted: boolean, left = NO_EFFECT):
       source: left.node ? { ...source, span: left.node.span } : source,
     })
   const bound = binds(call) ? bind(call, outcome) : before
-  const context = operation.action.word === 'play' ? follow(bound, outcome) : bound
+  const context = PLACING.has(operation.action.word) ? follow(bound, outcome) : bound
   const did = (frame.did ?? false) || outcome.did
   push(table, { kind: 'operate', context, path: list, at: at + 1, did })
   const branch = outcome.did ? 'then' : 'else'

@@ -47,6 +47,17 @@ test('the sample decks of YACG are dealt with their plans, by either version of 
     )
     await expect(energy).toHaveAccessibleName(/[1-9]/)
   }
+
+  // What cannot be done yet stands beside the question with its reason, and covers nothing of the board.
+  const close = table.prompt.getByRole('button', { name: /^Close the stack/ })
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: width === 1024 ? 640 : 900 })
+    await expect(close).toContainText('Nothing is on the stack.')
+    const [inner, outer] = [await close.boundingBox(), await table.prompt.boundingBox()]
+    if (!inner || !outer) throw new Error('The prompt is not shown.')
+    expect(inner.y).toBeGreaterThanOrEqual(outer.y)
+    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height)
+  }
 })
 
 test('a creature shows the texts of its traits, and is drawn anew when one of them is changed', async ({

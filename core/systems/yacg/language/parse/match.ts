@@ -181,12 +181,14 @@ export function lineOf(text: string, { entries, flow }: Mapping, at: number): Sp
 function chosen(maps: readonly MapShape[], { entries }: Mapping): MapShape | undefined {
   const [only, ...others] = maps
   if (others.length === 0) return only
+  // A key that one of them has is not misspelled.
+  const unknown = entries.filter(({ key }) => maps.every(({ keys }) => own(keys, key.text) === undefined))
   let best = only
   let most = -1
   for (const map of maps) {
     const [head = ''] = Object.keys(map.keys)
     const isHeaded = entries.some(({ key }) => key.text === head)
-    const isNear = !isHeaded && entries.some(({ key }) => nearest(key.text, [head]).length > 0)
+    const isNear = !isHeaded && unknown.some(({ key }) => nearest(key.text, [head]).length > 0)
     const known = entries.filter(({ key }) => own(map.keys, key.text) !== undefined).length
     const score = (isHeaded ? 1000 : isNear ? 500 : 0) + known
     if (score > most) [best, most] = [map, score]

@@ -15,6 +15,8 @@ export interface Author {
   readonly targets: readonly Target[]
   /** Ids of targets that were described already. */
   readonly said: Set<string>
+  /** Those that are being described: they may name each other. */
+  readonly telling: Set<string>
   /** What names that a script binds stand for: `the created token`. */
   readonly bound: Map<string, string>
   readonly tell: Telling
@@ -30,6 +32,7 @@ export const authorOf = (kind: ElementKind, id: string, name: string, { targets 
   name,
   targets,
   said: new Set(),
+  telling: new Set(),
   bound: new Map(),
   tell,
   fight: kind === 'attack',

@@ -269,12 +269,17 @@ function nameWords(name: string, author: Author): string {
   }
 }
 
-/** Described in full the first time, and whenever several targets could be meant. */
+/** Described in full the first time, and whenever several targets could be meant; not within its own description. */
 function toldTarget(target: Target, author: Author): string {
-  const isFirst = !author.said.has(target.id)
-  author.said.add(target.id)
-  const isOnly = author.targets.filter(({ pick }) => pick === target.pick).length === 1
-  return isFirst || !isOnly ? targetWords(target, author) : `target ${tagOf(target.pick, false)}`
+  const { id, pick } = target
+  const isFirst = !author.said.has(id)
+  author.said.add(id)
+  const isOnly = author.targets.filter((one) => one.pick === pick).length === 1
+  if (author.telling.has(id) || !(isFirst || !isOnly)) return `target ${tagOf(pick, false)}`
+  author.telling.add(id)
+  const words = targetWords(target, author)
+  author.telling.delete(id)
+  return words
 }
 
 const GROUPS: Readonly<Record<string, string>> = {

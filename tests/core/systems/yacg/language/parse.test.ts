@@ -8,6 +8,7 @@ import { nodes } from '../../../../../core/language/walk'
 import { parse } from '../../../../../core/systems/yacg/language/parse/parse'
 import { absent, corpusFiles, effect, realScripts, worked, workedAbsent } from '../sources'
 import { growing } from './growing'
+import { meant } from './meaning'
 
 /** What is wrong, as `Y101 «2»`. */
 const problems = (text: string): string[] =>
@@ -36,12 +37,6 @@ const inQuotes = (text: string): string =>
       return own.toString({ lineWidth: 0 })
     })
     .join('---\n')
-
-/** The scripts without their places. */
-const meant = (text: string): string[] =>
-  parse(text).cards.map(({ script: own }) =>
-    JSON.stringify(own, (key, value: unknown) => (key === 'span' ? undefined : value)),
-  )
 
 const script = (text: string) => parse(text).cards[0]?.script
 const words = (text: string): string[] => script(text)?.do.map(({ action: { word } }) => word) ?? []

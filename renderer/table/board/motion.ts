@@ -55,14 +55,14 @@ function pieceOf(root: HTMLElement, card: number, place: Origin | undefined): HT
 }
 
 /** Has a piece come from where another was. */
-function fly(piece: HTMLElement, from: DOMRect, duration: number): void {
+function fly(piece: HTMLElement, from: DOMRect, duration: number): Animation | undefined {
   const to = piece.getBoundingClientRect()
-  if (from.width === 0 || to.width === 0) return
+  if (from.width === 0 || to.width === 0) return undefined
   const x = from.left + from.width / 2 - to.left - to.width / 2
   const y = from.top + from.height / 2 - to.top - to.height / 2
   const start = `translate(${x}px, ${y}px) scale(${from.width / to.width})`
   const above = { position: 'relative', zIndex: 5, opacity: 1 }
-  piece.animate(
+  return piece.animate(
     [
       { ...above, transform: start },
       { ...above, transform: 'none' },
@@ -76,8 +76,7 @@ function fly(piece: HTMLElement, from: DOMRect, duration: number): void {
 }
 
 const isComing = (animation: Animation): boolean =>
-  animation.id === FLIGHT ||
-  (animation instanceof CSSAnimation && COMINGS.some((name) => animation.animationName.startsWith(name)))
+  animation instanceof CSSAnimation && COMINGS.some((name) => animation.animationName.startsWith(name))
 
 /**
  * What a step has done is seen on the board as it happens (`lab.md`, 7): cards fly from where they lay to where they lie, at a pace that the person
@@ -89,6 +88,7 @@ export function useMotion(root: Readonly<ShallowRef<HTMLElement | null>>): Compu
   const duration = computed(() => (isStill.value ? 0 : SLOWEST / table.manners.pace))
   /** Until when something may move. */
   let busy = 0
+  let flights: Animation[] = []
 
   watch(
     () => table.position,
@@ -111,18 +111,19 @@ export function useMotion(root: Readonly<ShallowRef<HTMLElement | null>>): Compu
 
   /** Has cards come from where they were to where they are. */
   function bring(from: ReadonlyMap<number, DOMRect>, zones: ShownBoard['zones']): void {
-    for (const [card, rect] of from) {
+    flights = [...from].flatMap(([card, rect]) => {
       const piece = root.value && pieceOf(root.value, card, placeIn(zones, card))
-      if (piece) fly(piece, rect, duration.value)
-    }
+      return (piece && fly(piece, rect, duration.value)) ?? []
+    })
   }
 
-  /** What moves is where it goes to. */
-  function end(): void {
+  /** What flies is where it goes to; on the board, what else moves as well: to ask for that lays out the page, which a key in a script is not to wait for. */
+  function end({ target }: Event): void {
     if (performance.now() > busy) return
+    for (const flight of flights.splice(0)) flight.finish()
+    if (!(target instanceof Node) || !root.value?.contains(target)) return
     busy = 0
-    for (const animation of root.value?.getAnimations({ subtree: true }) ?? [])
-      if (isComing(animation)) animation.finish()
+    for (const animation of root.value.getAnimations({ subtree: true })) if (isComing(animation)) animation.finish()
   }
   // Wherever the person is: steps are taken from the script beside the board, too.
   const ENDING = ['pointerdown', 'keydown'] as const

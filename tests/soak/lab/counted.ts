@@ -18,6 +18,9 @@ export interface Cost {
 /** Milliseconds of processor time that each half of a pair takes at least. */
 const SLICE = 200
 
+/** Milliseconds of processor time before the first pair: by then V8 has compiled what both do. */
+const WARM = 5000
+
 /** Milliseconds of processor time so far: what others do on the machine meanwhile does not count. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage()
@@ -52,6 +55,10 @@ function costIn(id: string, pairs: number): Cost {
   const counted = counting(counts)
   const changed = Array.from({ length: 50 }, (_, game) => counted(series, game) !== plain(series, game))
   const games = Math.ceil(SLICE / timed(series, plain, 200))
+  for (const until = processorTime() + WARM; processorTime() < until;) {
+    timed(series, plain, games)
+    timed(series, counted, games)
+  }
   const ratios = Array.from({ length: pairs }, (_, pair) => {
     const [first, second] = pair % 2 === 0 ? [plain, counted] : [counted, plain]
     const [one, two] = [timed(series, first, games), timed(series, second, games)]

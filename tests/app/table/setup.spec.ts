@@ -45,6 +45,8 @@ test('every number of the rules can be changed, and a deck against them is dealt
 
   await new Library(page).drop({ 'my-odd-deck.txt': ODD })
   const dealing = page.getByRole('dialog', { name: 'Deal two decks' })
+  // What is wrong with the deck stands above the box, and moves it down when it comes.
+  await expect(dealing.getByText('Expected 1 leader, found 0.')).toBeVisible()
   await dealing.getByRole('checkbox', { name: /^Play with the changed numbers of this table/ }).check()
   const found = [
     'Expected 1 leader, found 0.',

@@ -4,7 +4,17 @@ import { inserting, note, removing, replacing, type Problem } from '../../../../
 import { slice, type Span } from '../../../../language/span'
 import { problem, report, unknownWord } from '../checks/codes'
 import type { MapShape, Shape, Sort } from './shapes'
-import { booleanOf, integerOf, isName, isNull, type Entry, type Mapping, type Node, type Scalar, type Site } from './tree'
+import {
+  booleanOf,
+  integerOf,
+  isName,
+  isNull,
+  type Entry,
+  type Mapping,
+  type Node,
+  type Scalar,
+  type Site,
+} from './tree'
 
 /** Whether a scalar can be of a sort. */
 const SORTS: Readonly<Record<Sort, (scalar: Scalar) => boolean>> = {

@@ -111,10 +111,12 @@ export function useMotion(root: Readonly<ShallowRef<HTMLElement | null>>): Compu
 
   /** Has cards come from where they were to where they are. */
   function bring(from: ReadonlyMap<number, DOMRect>, zones: ShownBoard['zones']): void {
-    flights = [...from].flatMap(([card, rect]) => {
+    flights = flights.filter(({ playState }) => playState === 'running')
+    for (const [card, rect] of from) {
       const piece = root.value && pieceOf(root.value, card, placeIn(zones, card))
-      return (piece && fly(piece, rect, duration.value)) ?? []
-    })
+      const flight = piece && fly(piece, rect, duration.value)
+      if (flight) flights.push(flight)
+    }
   }
 
   /** What flies is where it goes to; on the board, what else moves as well: to ask for that lays out the page, which a key in a script is not to wait for. */

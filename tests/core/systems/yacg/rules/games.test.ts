@@ -75,3 +75,15 @@ describe.skipIf(!hasCorpus)("games of the community's cards (skipped: corpus abs
     }
   })
 })
+
+test('an operation that is not understood is counted as one that is not played', () => {
+  const cards = workedCards().map((card) => {
+    const { script } = card
+    const action = { word: 'unknown', written: 'drow' } as const
+    return card.kind === 'action' && script
+      ? { ...card, script: { ...script, do: script.do.map((operation) => ({ ...operation, action })) } }
+      : card
+  })
+  const met = Array.from({ length: 10 }, (_, game) => playOne(seriesOf(cards, ['random', 'random'], 1), game))
+  expect(new Set(met.flatMap(({ unsupported }) => [...unsupported]))).toEqual(new Set(['operation:drow']))
+})

@@ -1,6 +1,6 @@
-import { draw, seedRandom, type RandomState } from '../../../../../core/engine/random'
 import { shapeOf } from '../../../../../core/systems/yacg/language/parse/grammar.data'
 import type { MapShape, Shape, Sort } from '../../../../../core/systems/yacg/language/parse/shapes'
+import { Pen } from '../../pen'
 
 /** Scalars of each sort. */
 const SCALARS: Readonly<Record<Sort, readonly string[]>> = {
@@ -34,48 +34,32 @@ const NEEDED: ReadonlySet<string> = new Set([
 ])
 
 /** Writes what a shape allows, in YAML's flow style. */
-class Writer {
-  readonly #random: RandomState
-
-  constructor(seed: number) {
-    this.#random = seedRandom(seed)
-  }
-
-  #draw<T>(from: readonly T[]): T {
-    const one = from[draw(this.#random, 0, from.length - 1)]
-    if (one === undefined) throw new Error('There is nothing to draw from.')
-    return one
-  }
-
-  #chance(of: number): boolean {
-    return draw(this.#random, 1, of) === 1
-  }
-
+class Writer extends Pen {
   #text(text: string): string {
-    return this.#draw([text, text, `"${text}"`, `'${text}'`])
+    return this.draw([text, text, `"${text}"`, `'${text}'`])
   }
 
   value(shape: Shape, depth: number): string {
     const scalars = [
       ...shape.sorts.map((sort) => () => {
-        const text = this.#draw(SCALARS[sort])
+        const text = this.draw(SCALARS[sort])
         return BARE.has(sort) ? text : this.#text(text)
       }),
       ...shape.words.map(
         ({ words }) =>
           () =>
-            this.#text(this.#draw(words)),
+            this.#text(this.draw(words)),
       ),
     ]
     const { list } = shape
     const others = [
       ...shape.maps.map((map) => () => this.map(map, depth + 1)),
       ...(list
-        ? [() => `[${[0, ...(this.#chance(3) ? [1] : [])].map(() => this.value(list, depth + 1)).join(', ')}]`]
+        ? [() => `[${[0, ...(this.chance(3) ? [1] : [])].map(() => this.value(list, depth + 1)).join(', ')}]`]
         : []),
     ]
     const ways = depth > 5 && scalars.length > 0 ? scalars : [...scalars, ...others]
-    return this.#draw(ways)()
+    return this.draw(ways)()
   }
 
   map(map: MapShape, depth: number): string {
@@ -83,23 +67,23 @@ class Writer {
     const all = Object.keys(map.keys)
     const isCondition = map.words.includes('condition')
     const head = isCondition
-      ? this.#draw(all.filter((key) => !NEEDED.has(key)))
+      ? this.draw(all.filter((key) => !NEEDED.has(key)))
       : map.one.length > 0
-        ? this.#draw(map.one)
+        ? this.draw(map.one)
         : undefined
     const wanted = new Set<string>([...(head === undefined ? [] : [head, ...(isCondition ? (NEEDS[head] ?? []) : [])])])
     for (const [key, { required }] of Object.entries(map.keys)) {
       if (required) wanted.add(key)
-      else if (!isCondition && !map.one.includes(key) && depth < 5 && this.#chance(4)) wanted.add(key)
+      else if (!isCondition && !map.one.includes(key) && depth < 5 && this.chance(4)) wanted.add(key)
     }
-    if (wanted.size === 0) wanted.add(this.#draw(all))
+    if (wanted.size === 0) wanted.add(this.draw(all))
     return `{${[...wanted]
       .flatMap((key) => {
         const shape = map.keys[key]?.shape
         if (!shape) return []
         // That an event is not nullified replaces it by nothing.
         const value = key === 'nullify' ? 'true' : this.value(shape, depth + 1)
-        return [`${this.#chance(6) ? `"${key}"` : key}: ${value}`]
+        return [`${this.chance(6) ? `"${key}"` : key}: ${value}`]
       })
       .join(', ')}}`
   }

@@ -16,9 +16,16 @@ const nameOf = (entry: string): string =>
     .replace(/\.ts$/, '')
     .replaceAll(/[\\/]/g, '-')
 
-/** Bundles a module of the tests for Node, or of the tests of another tree below `root`; answers the path of the bundle. */
-export async function bundle(entry: string, root = ROOT): Promise<string> {
-  const name = root === ROOT ? nameOf(entry) : `${basename(root)}-${basename(entry, '.ts')}`
+/** Another form of the code, by its name. */
+export interface Variant {
+  readonly name: string
+  of(code: string, path: string): string
+}
+
+/** Bundles a module of the tests for Node, or of the tests of another tree below `root`, as it is or as a variant; answers the path of the bundle. */
+export async function bundle(entry: string, root = ROOT, variant?: Variant): Promise<string> {
+  const plain = root === ROOT ? nameOf(entry) : `${basename(root)}-${basename(entry, '.ts')}`
+  const name = variant === undefined ? plain : `${plain}-${variant.name}`
   const here = {
     name: 'dirname',
     transform: (code: string, id: string) => code.replaceAll('import.meta.dirname', JSON.stringify(dirname(id))),
@@ -27,7 +34,18 @@ export async function bundle(entry: string, root = ROOT): Promise<string> {
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [here],
+    plugins: [
+      here,
+      ...(variant === undefined
+        ? []
+        : [
+            {
+              name: variant.name,
+              enforce: 'pre' as const,
+              transform: (code: string, id: string) => variant.of(code, id),
+            },
+          ]),
+    ],
     build: {
       ssr: entry,
       outDir: join(OUT, name),

@@ -48,7 +48,7 @@ function checkOwnId(found: Problem[], world: YacgWorld, card: YacgCard, { metada
   }
   const prefix = PREFIXES[card.kind]
   const digits = /\d.*$/.exec(id.text)?.[0]
-  const isRight = id.text.startsWith(prefix) && /^[0-9A-Za-z]{3,}$/.test(id.text.slice(prefix.length))
+  const isRight = id.text.startsWith(prefix) && /^\d{3,}$/.test(id.text.slice(prefix.length))
   if (!isRight) {
     const current = currentId(id.text)
     const fixed = current.startsWith(prefix) ? current : digits === undefined ? undefined : `${prefix}${digits}`

@@ -51,6 +51,7 @@ export const MESSAGES: Messages = {
   'Y114.nameless': 'A second target needs an id.',
   Y115: '{key} asks for nothing here.',
   Y116: '{name} means something else in scripts: the name hides it.',
+  'Y116.group': 'Scripts mean creatures by {name}: nothing else can be called so.',
   'Y120.repeat': 'Nothing says how often at most: this may go on for 100 times.',
   'Y120.state': 'Without if, the state never changes.',
   'Y120.fight': 'Neither fighter is asked for, so that this may go on for 20 fights.',

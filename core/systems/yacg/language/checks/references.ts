@@ -1,9 +1,10 @@
 import { nearest } from '../../../../language/nearest'
 import { unlessComplete } from '../../../../language/checks/world'
-import { note, replacing, type Problem } from '../../../../language/problem'
+import { note, removing, replacing, type Problem } from '../../../../language/problem'
 import type { YacgCard } from '../../card'
 import { GROUPS } from '../../words'
-import { isNull, type Scalar, type Site } from '../parse/tree'
+import { lineOf } from '../parse/match'
+import { isNull, valueOf, type Node, type Scalar, type Site } from '../parse/tree'
 import { currentId } from '../text/markup'
 import { report, unknownWord } from './codes'
 import { BUILT_IN, scoped, scopeOf, targetNames, VALUE_NAMES, type Scope } from './scope'
@@ -79,19 +80,37 @@ const childOf = (site: Site, key: string): Site | undefined =>
 
 const scalarOf = (site: Site | undefined): Scalar | undefined => (site?.node.kind === 'scalar' ? site.node : undefined)
 
-/** Y116. */
+/** Y116. A group of creatures is always meant by its word, and everything else by the name that hides it. */
 function checkBound(found: Problem[], { text, span }: Scalar): void {
-  if (RESERVED.has(text)) report(found, 'Y116', span, { name: text })
+  if (RESERVED.has(text)) report(found, GROUPS.includes(text) ? 'Y116.group' : 'Y116', span, { name: text })
 }
 
+/** The names that `set` gives to numbers. */
+function checkSet(found: Problem[], { entry, map, children }: Site): void {
+  if (entry?.key.text === 'set' && map?.open)
+    for (const { entry: named } of children) if (named) checkBound(found, named.key)
+}
+
+const NO = /^(?:false|no|off)$/i
+
+const isZero = (node: Node | undefined): boolean => node?.kind === 'scalar' && node.plain && node.text === '0'
+
+/** Keys that say nothing unless they are true. */
+const TRUE: readonly string[] = ['once', 'may', 'nullify']
+
 /** Y115: what asks for nothing. */
-function checkModifier(found: Problem[], { entry, node }: Site): void {
-  if (!entry || node.kind !== 'scalar' || !node.plain) return
+function checkModifier(found: Problem[], text: string, { entry, node, parent }: Site): void {
+  const around = parent?.node
+  if (!entry || around?.kind !== 'map') return
   const { text: key } = entry.key
-  const isEmpty = /^(?:false|no|off)$/i.test(node.text)
-    ? key === 'once' || key === 'may'
-    : key === 'pay' && node.text === '0'
-  if (isEmpty) report(found, 'Y115', entry.span, { key })
+  const isEmpty =
+    key === 'pay'
+      ? isZero(node) || (node.kind === 'map' && isZero(valueOf(node, 'amount')))
+      : TRUE.includes(key) && node.kind === 'scalar' && node.plain && NO.test(node.text)
+  if (!isEmpty) return
+  const fix =
+    key === 'nullify' ? replacing(node.span, 'true') : removing(lineOf(text, around, around.entries.indexOf(entry)))
+  report(found, 'Y115', entry.span, { key }, [fix])
 }
 
 const LOOP = 'Y120'
@@ -192,7 +211,8 @@ export function checkScript(found: Problem[], world: YacgWorld, card: YacgCard, 
     checkLoop(found, site)
     checkCondition(found, site)
     checkLinks(found, site)
-    checkModifier(found, site)
+    checkSet(found, site)
+    checkModifier(found, world.parsed.text, site)
     const { node, sort } = site
     if (node.kind !== 'scalar' || sort === undefined || isNull(node)) continue
     if (sort === 'ref' || sort === 'value-name') checkName(found, card, site, node, inner)

@@ -9,6 +9,7 @@ import {
   integerOf,
   isName,
   isNull,
+  valueOf,
   type Entry,
   type Mapping,
   type Node,
@@ -41,6 +42,8 @@ function isId({ text }: Scalar): boolean {
 export class Matcher {
   readonly #text: string
   readonly #problems: Problem[]
+  /** Who is meant where nobody is named: the only target, else the source. */
+  #usual = 'self'
 
   constructor(text: string, problems: Problem[]) {
     this.#text = text
@@ -111,8 +114,17 @@ export class Matcher {
   }
 
   #map(base: Omit<Site, 'children'>, node: Mapping): Site {
+    const usual = this.#usual
+    const map = chosen(base.shape.maps, node)
+    if (map?.name === 'script') this.#usual = onlyTarget(node) ?? 'self'
+    if (map?.name === 'activated') this.#usual = onlyTarget(node) ?? usual
+    const site = this.#mapping(base, node, map)
+    this.#usual = usual
+    return site
+  }
+
+  #mapping(base: Omit<Site, 'children'>, node: Mapping, map: MapShape | undefined): Site {
     const { shape } = base
-    const map = chosen(shape.maps, node)
     if (!map) {
       const { list } = shape
       // A list of one may be meant where a list is expected.
@@ -171,10 +183,19 @@ export class Matcher {
     for (const [key, { required, shape }] of Object.entries(map.keys)) {
       if (!required || there.has(key)) continue
       const first = node.entries[0]
-      const fixes = first && node.flow && key === 'who' ? [inserting(first.span.start, 'who: self, ')] : []
+      const fixes = first && node.flow && key === 'who' ? [inserting(first.span.start, `who: ${this.#usual}, `)] : []
       note(this.#problems, problem('Y103', node.span, { key, expected: expectedOf(shape) }, fixes))
     }
   }
+}
+
+/** The name of the target that a script or an ability declares, where it is the only one. */
+function onlyTarget(node: Mapping): string | undefined {
+  const targets = valueOf(node, 'targets')
+  const [target, another] = targets?.kind === 'list' ? targets.items : []
+  if (!target || another) return undefined
+  const id = valueOf(target, 'id')
+  return id?.kind === 'scalar' ? id.text : 'target'
 }
 
 /** An entry of a mapping with what parts it from the others, so that none is left over. */

@@ -169,6 +169,22 @@ const CASES: readonly (readonly [what: string, text: string, ...said: string[]])
   ],
   ['a blank that is no space', withFields({ Health: '\u00a0500' }), 'BLX114 «\u00a0» ->  '],
   ['no text', withEffect({ Description: '""' }), 'BLX430 «»'],
+  ['a word for a number', withFields({ Health: '"many"' }), 'BLX122 «"many"»'],
+  ['a number for a table', withFields({ Cost: '3' }), 'BLX122 «3»'],
+  ['a rarity in another case', withFields({ Rarity: '"common"' }), 'BLX124 «common» -> Common'],
+  ['a colour in another case', withFields({ Cost: '{["neutral"] = 2,}' }), 'BLX124 «neutral» -> Neutral'],
+  ['an attack in another case', withFields({ AttackEffect: '"dash"' }), 'BLX126 «dash» -> Dash'],
+  ['what only terrains have', acting('{{"Draw",1}}', '"Ally"', '"Field"'), 'BLX129 «Field»'],
+  ['a trigger in another case', acting('{{"Draw",1}}', '"Ally"', '"onsummon"'), 'BLX201 «onsummon» -> OnSummon'],
+  ['a sub-effect of nothing', acting('{{}}'), 'BLX210 «{}»'],
+  ['a number for a pool', acting('{{"RandomAdd",5}}'), 'BLX303 «5»'],
+  ['a number for all sub-effects', acting('5'), 'BLX303 «5»'],
+  [
+    'what is counted in another case',
+    withFields({ Requirement: '{"allyboard",1,5}' }),
+    'BLX311 «allyboard» -> AllyBoard',
+  ],
+  ['a requirement that counts nothing', withFields({ Requirement: '{}' }), 'BLX311 «{}»'],
 ]
 
 describe('a card with', () => {

@@ -4,6 +4,7 @@ import { catalogWith, found, lamp, lampWith, moth } from './scripts'
 const glow = 'ability Spell name Glow { effect DrawCard(1); }\n'
 const spell = (ability: string): string =>
   `name Flare;\nid CP99-009;\nclass Rune;\ntype Spell;\ntrait Mage;\ncost 1;\n${ability}\n`
+const complex = (line: string): string => `ability Fanfare {\n    effect ComplexEffect(\n        ${line}\n    );\n}\n`
 const evolved = lamp().replace('Lamp', 'Lamp (Evolved)').replace('cost 2;\n', '').replace('001', '003')
 
 /** Every code of the specification (section 3.9): a script that earns it, how severe it is for the tolerant reader, and for the strict one where that differs. */
@@ -55,6 +56,14 @@ const codes: readonly (readonly [code: string, script: string, severity: string,
   ['W12', lampWith('effect Destroy() to AllCards F|(A)|(S);'), 'none', 'error'],
   ['W12', lampWith('effect GiveTrait(Guard) to Self;'), 'none', 'error'],
   ['W12', lampWith('text "Draw?"; effect DrawCard(1);'), 'none', 'error'],
+  ['E04', lampWith('effect GiveKeyword(Rush, WhileOnFeld) to AllPlayerCards F;', 'Passive'), 'error'],
+  ['E04', lampWith('effect DealDamage(1) to TargetOpponentCardsDivided;'), 'error'],
+  ['E04', lamp(glow + complex('perfom Glow')), 'warning'],
+  ['E05', lampWith('effect CheckTop(3, (Hand, F, 1, 2));'), 'error'],
+  ['E06', lamp(glow + complex('perform Glow { amont = 1 }')), 'error'],
+  ['E06', lamp(glow + complex('let n 1')), 'error'],
+  ['E13', lampWith('effect DrawCard(1);', 'ModifiedCost'), 'error'],
+  ['W12', lamp(glow.replace('Glow', 'Big Glow') + complex('perform Big Glow')), 'warning', 'error'],
   ['W13', lamp('evolve 1;\n'), 'warning'],
   ['W14', lamp('cost 3;\n'), 'warning'],
   ['W14', lamp(glow + glow), 'info'],

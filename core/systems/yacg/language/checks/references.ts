@@ -7,6 +7,7 @@ import { lineOf } from '../parse/match'
 import { isNull, valueOf, type Node, type Scalar, type Site } from '../parse/tree'
 import { currentId } from '../text/markup'
 import { report, unknownWord } from './codes'
+import { checkReplacement } from './instead'
 import { BUILT_IN, scoped, scopeOf, targetNames, VALUE_NAMES, type Scope } from './scope'
 import type { YacgWorld } from './world'
 
@@ -73,7 +74,8 @@ function checkWord(found: Problem[], { kind }: YacgCard, { sort }: Site, { text,
     report(found, 'Y111.player', span, { name: text })
 }
 
-const RESERVED: ReadonlySet<string> = new Set([...BUILT_IN, ...VALUE_NAMES, ...GROUPS])
+const GROUP_WORDS: ReadonlySet<string> = new Set(GROUPS)
+const RESERVED: ReadonlySet<string> = new Set([...BUILT_IN, ...VALUE_NAMES, ...GROUP_WORDS])
 
 const childOf = (site: Site, key: string): Site | undefined =>
   site.children.find(({ entry }) => entry?.key.text === key)
@@ -82,7 +84,7 @@ const scalarOf = (site: Site | undefined): Scalar | undefined => (site?.node.kin
 
 /** Y116. A group of creatures is always meant by its word, and everything else by the name that hides it. */
 function checkBound(found: Problem[], { text, span }: Scalar): void {
-  if (RESERVED.has(text)) report(found, GROUPS.includes(text) ? 'Y116.group' : 'Y116', span, { name: text })
+  if (RESERVED.has(text)) report(found, GROUP_WORDS.has(text) ? 'Y116.group' : 'Y116', span, { name: text })
 }
 
 /** The names that `set` gives to numbers. */
@@ -212,6 +214,7 @@ export function checkScript(found: Problem[], world: YacgWorld, card: YacgCard, 
     checkCondition(found, site)
     checkLinks(found, site)
     checkSet(found, site)
+    checkReplacement(found, world.parsed.text, site)
     checkModifier(found, world.parsed.text, site)
     const { node, sort } = site
     if (node.kind !== 'scalar' || sort === undefined || isNull(node)) continue

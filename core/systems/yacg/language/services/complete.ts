@@ -11,10 +11,11 @@ import {
 } from '../../../../language/services/proposals'
 import { span } from '../../../../language/span'
 import { wordOf, type Word } from '../../vocabulary'
+import { eventOf, goesWith } from '../checks/instead'
 import { canKeepLinks, COMPARISONS, misplaced, SIDED } from '../checks/references'
 import { BUILT_IN, scoped, scopeOf, VALUE_NAMES, type Scope } from '../checks/scope'
 import { WEATHERS } from '../checks/world'
-import type { MapShape, Shape, Sort } from '../parse/shapes'
+import type { KeyShape, MapShape, Shape, Sort } from '../parse/shapes'
 import { entryOf, type Mapping, type Site, type YacgParsed } from '../parse/tree'
 import { currentId, ICONS } from '../text/markup'
 import { Form, OLDER } from './forms'
@@ -160,6 +161,9 @@ class Scene {
   isMeant(site: Site, kind: string, id: string): boolean {
     const card = this.#card(site)
     if (OLDER.has(id)) return false
+    const { parent, entry } = site
+    if (parent?.map?.name === 'replacement' && entry?.key.text === 'event')
+      return parent.children.every((other) => goesWith(id, other.entry?.key.text ?? ''))
     if (kind === 'energy-colour' && id === 'plan') return card?.kind === 'plan'
     if (kind !== 'group' && kind !== 'player-word') return true
     if (card?.kind === 'weather' && SIDED.has(id)) return false
@@ -222,6 +226,15 @@ function open(map: MapShape, had: ReadonlySet<string>): readonly string[] {
   })
 }
 
+/** Of the events of a replacement those that know a key. */
+const knowing = (shape: KeyShape, key: string): KeyShape => ({
+  ...shape,
+  shape: {
+    ...shape.shape,
+    words: shape.shape.words.map((set) => ({ ...set, words: set.words.filter((event) => goesWith(event, key)) })),
+  },
+})
+
 /** A key with all that must stand with it. */
 function formOf(form: Form, map: MapShape, key: string, had: ReadonlySet<string>, indent: string | undefined): string {
   const together = map.name === 'condition' ? TOGETHER[key] : undefined
@@ -234,7 +247,8 @@ function formOf(form: Form, map: MapShape, key: string, had: ReadonlySet<string>
   return [key, ...required, ...(hasIt ? [] : [together])]
     .flatMap((one) => {
       const shape = own(map.keys, one)
-      return shape ? form.entry(one, shape, map.nullable, indent) : []
+      const fitting = shape && map.name === 'replacement' && one === 'event' ? knowing(shape, key) : shape
+      return fitting ? form.entry(one, fitting, map.nullable, indent) : []
     })
     .join(indent === undefined ? ', ' : `\n${indent}`)
 }
@@ -251,7 +265,7 @@ function keys(scene: Scene, site: Site, node: Mapping): List {
   const several = maps.length > 1
   return maps.flatMap((map) =>
     open(map, had)
-      .filter((key) => key !== 'keep-links' || canKeepLinks(site))
+      .filter((key) => (key !== 'keep-links' || canKeepLinks(site)) && goesWith(eventOf(site), key))
       .slice(0, several ? 1 : undefined)
       .map((key) =>
         known(

@@ -51,6 +51,22 @@ const described = (text: string): string => effect('', { text })
 
 /** Every code of the specification (sections 2 and 3.6) with a text that earns it: where, and what its fix makes of the line. */
 const EARNED: readonly (readonly [said: string, text: string, fixed?: string])[] = [
+  ['error Y102 nullify', field('instead: [{event: dies, who: creatures, nullify: true}]')],
+  ['error Y102 nullify', field('instead: [{event: enters-discard, nullify: true}]')],
+  ['error Y102 reduce', field('instead: [{event: targeted, who: creatures, reduce: 2}]')],
+  ['error Y102 move', field('instead: [{event: damage, who: creatures, move: hand}]')],
+  ['error Y102 leave-hp', field('instead: [{event: draw, player: you, leave-hp: 1}]')],
+  [
+    'warning Y115 lethal: true',
+    field('instead: [{event: dies, who: creatures, lethal: true, move: hand}]'),
+    'instead: [{event: dies, who: creatures, move: hand}]',
+  ],
+  [
+    'warning Y115 how: killed',
+    field('instead: [{event: damage, who: creatures, nullify: true, how: killed}]'),
+    'instead: [{event: damage, who: creatures, nullify: true}]',
+  ],
+  ['warning Y115 combat: true', field('instead: [{event: draw, player: you, combat: true, move: banish}]')],
   ['error Y103 {amount: 2}', effect('do: [{damage: {amount: 2}}]'), 'do: [{damage: {who: self, amount: 2}}]'],
   [
     'error Y103 {amount: 2}',
@@ -218,6 +234,22 @@ const RIGHT: readonly (readonly [why: string, text: string])[] = [
     'a fight that asks a fighter when to end',
     effect(
       'targets: [{id: a, pick: creature}, {id: b, pick: creature}]\ndo: [{fight: {a: a, b: b, until: {ref: a, is: {hp: {at-most: 2}}}}}]',
+    ),
+  ],
+  [
+    'damage in a fight that would kill, and all that can be done of it',
+    field(
+      'instead: [{event: damage, who: creatures, combat: true, lethal: true, leave-hp: 1}, {event: damage, who: creatures, reduce: 1}, {event: damage, who: creatures, redirect: self}, {event: damage, who: creatures, absorb: markers}]',
+    ),
+  ],
+  [
+    'a death in a fight that leads elsewhere',
+    field('instead: [{event: dies, who: creatures, how: killed, combat: true, move: hand}]'),
+  ],
+  [
+    'a card that is not drawn, or goes elsewhere',
+    field(
+      'instead: [{event: draw, player: you, nullify: true}, {event: draw, player: opponent, move: banish}, {event: enters-discard, player: you, move: deck-bottom}, {event: targeted, who: allies, redirect: self}]',
     ),
   ],
   ['a token without costs', creature({ 'is-token': 'True', 'cost-total': '', 'cost-color': '' })],

@@ -391,6 +391,17 @@ function bind({ action, as: name }: Operation, author: Author): void {
   author.bound.set(name.value, said[action.word] ?? 'it')
 }
 
+/** What is done by itself rather than by who may do it: a clause with its own subject, or with a condition or time before it. */
+const CLAUSE =
+  /^(?:you|they|the|every|this|that|target|any|each|it|an?|another|both|all|if|at|for|until|right|when|[A-Z\d(][^ ]*) /
+
+/** Somebody may: `you can draw a card`, `the opponent can let this happen: it gets +2 (HP)`. `who` ends with its verb and a blank. */
+export function permitted(who: string, order: string): string {
+  const attacker = /^(?:it|this [\w()]+|the [^,.:]+?) attacks\b/.exec(order)
+  if (attacker) return `${who}have ${order.replace(/attacks/, 'attack')}`
+  return CLAUSE.test(order) ? `${who}let this happen: ${order}` : `${who}${order}`
+}
+
 /** One operation with its modifiers, as one or more sentences without the last full stop. */
 export function operationWords(operation: Operation, author: Author): string {
   const { action, if: condition, may, pay, then, else: otherwise } = operation
@@ -398,11 +409,10 @@ export function operationWords(operation: Operation, author: Author): string {
   const order = actionWords(action, author)
   bind(operation, author)
   const asked = may === undefined ? '' : may === true ? 'you can ' : `${someone(may, author)} can `
-  const isClause = /^(?:you|the|every|this|target|any|each|it|a|both) /.test(order)
   const paid = pay
     ? `${asked === '' ? 'pay' : `${asked}pay`} ${paidWords(pay, author)}. If you do, ${order}`
     : undefined
-  const allowed = paid ?? (asked === '' ? order : isClause ? `${asked}let this happen: ${order}` : `${asked}${order}`)
+  const allowed = paid ?? (asked === '' ? order : permitted(asked, order))
   const after = then.length > 0 ? `. If that happens, ${orders(then, author)}` : ''
   const other = otherwise.length > 0 ? `. Otherwise, ${orders(otherwise, author)}` : ''
   return `${when}${allowed}${after}${other}`

@@ -1,7 +1,7 @@
 import type { Activated, Continuous, Duration, ExtraCost, Replacement, Script, Static, Trigger } from '../../script'
 import { capital, isCreature, isWord, isYou, list, sentence, type Author } from './author'
 import * as nouns from './nouns'
-import { changesWords, orders, paidWords } from './operations'
+import { changesWords, orders, paidWords, permitted } from './operations'
 
 const PROTECTED: Readonly<Record<string, string>> = {
   damage: 'damaged',
@@ -204,14 +204,17 @@ function withWhere(base: string, filtered: string): string {
   return first === 'another' ? `another ${words}` : article(words)
 }
 
-const askedWords = ({ may, pay }: Pick<Trigger, 'may' | 'pay'>, order: string, author: Author): string => {
+/** What is asked before an order. `deed`: the order as what somebody does, where it is said otherwise. */
+const askedWords = (
+  { may, pay }: Pick<Trigger, 'may' | 'pay'>,
+  order: string,
+  author: Author,
+  deed = order,
+): string => {
   const who = may === undefined ? '' : may === true ? 'you can ' : `${nouns.someone(may, author)} can `
   const did = may === undefined || may === true ? 'you do' : 'they do'
   if (pay) return `${who === '' ? 'pay' : `${who}pay`} ${paidWords(pay, author)}. If ${did}, ${order}`
-  if (who === '') return order
-  return /^(?:this \(CREATURE\)|it) attacks/.test(order)
-    ? `${who}have ${order.replace(/attacks/, 'attack')}`
-    : `${who}${order}`
+  return who === '' ? order : permitted(who, deed)
 }
 
 /** Energy of a plan that depends on the round, as plans say it. */
@@ -264,10 +267,11 @@ export function replacementWords(one: Replacement, author: Author): string {
   }
   const condition = one.if ? `if ${nouns.conditionWords(one.if, author)}, ` : ''
   const once = typeof one.once === 'string' && one.once !== 'stay' ? (ONCE[one.once] ?? '') : ''
+  const payer = one.unlessPay?.player ? nouns.someone(one.unlessPay.player, author) : 'you'
   const unless = one.unlessPay
-    ? `${one.unlessPay.player ? nouns.someone(one.unlessPay.player, author) : 'you'} must pay ${paidWords(one.unlessPay, author)}. If they don't, `
+    ? `${payer} must pay ${paidWords(one.unlessPay, author)}. If ${payer === 'you' ? 'you' : 'they'} don't, `
     : ''
-  const first = askedWords(one, resultWords(result, event, author), author)
+  const first = askedWords(one, resultWords(result, event, author), author, deedWords(result, event, author))
   const then = one.do.length > 0 ? `. If that happens, ${orders(one.do, author)}` : ''
   const tail = one.once === 'stay' ? ' Can only be used once.' : ''
   return `${sentence(`${once}${condition}${leads[event]}, ${unless}${first}${then}`)}${tail}`
@@ -298,6 +302,33 @@ function resultWords(result: Replacement['result'], event: Replacement['event'],
       return 'a marker is removed from this card for every point and that point is nullified'
     case 'move':
       return PLACES[result.to] ?? 'it goes elsewhere'
+  }
+}
+
+const PUT: Readonly<Record<string, string>> = {
+  hand: "put it into its owner's hand instead",
+  deck: "put it into its owner's deck instead",
+  'deck-top': "put it on top of its owner's deck instead",
+  'deck-bottom': "put it on the bottom of its owner's deck instead",
+  discard: 'put it into the discard pile instead',
+  banish: 'banish it instead',
+}
+
+/** What happens instead, as what somebody does who may do it. */
+function deedWords(result: Replacement['result'], event: Replacement['event'], author: Author): string {
+  switch (result.word) {
+    case 'nullify':
+      return event === 'draw' ? 'keep that card from being drawn' : 'nullify that damage'
+    case 'reduce':
+      return `reduce that damage by ${nouns.valueWords(result.value, author)}`
+    case 'leave-hp':
+      return `let it live on ${nouns.valueWords(result.value, author)} (HP) instead`
+    case 'absorb':
+      return 'remove a marker from this card for every point and nullify that point'
+    case 'move':
+      return PUT[result.to] ?? 'put it elsewhere instead'
+    case 'redirect':
+      return resultWords(result, event, author)
   }
 }
 
@@ -337,7 +368,7 @@ export function activatedWords(one: Activated, outer: Author): string {
     ...one.cost.map((cost) => costWords(cost, author)),
   ]
   const order = orders(one.do, author)
-  const body = costs.length > 0 ? `you can ${list(costs)}. If you do, ${order}` : `you can ${order}`
+  const body = costs.length > 0 ? `you can ${list(costs)}. If you do, ${order}` : permitted('you can ', order)
   const tail = one.once === 'stay' ? ' Can only be used once.' : ''
   return `${sentence(`${once}${TIMES[one.timing] ?? ''}, ${condition}${body}`)}${tail}`
 }

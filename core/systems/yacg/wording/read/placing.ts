@@ -11,10 +11,20 @@ import type { Amount } from './values'
 
 import { Drafting } from './drafting'
 
+/** Whether something is done before a colon, as costs are written in other games: `Remove a marker: Draw a card.` */
+function isPriced({ tokens }: Sentence): boolean {
+  const at = tokens.findIndex(({ word }) => word === ':')
+  return (
+    at > 0 && !tokens.slice(0, at).some(({ word }) => word === 'chooses' || word === 'this' || word === 'following')
+  )
+}
+
 /** Puts what a sentence says where it belongs in the script. */
 export class Placing extends Drafting {
   protected place(said: Said, sentence: Sentence): void {
     const { leads, conditions } = said
+    if (isPriced(sentence) && said.parts.length > 1)
+      this.pen.doubt('What stands before the colon may be what it costs.')
     const isPending = said.parts.length === 0 && said.result === undefined
     if (this.open) {
       const open = this.open
@@ -94,6 +104,7 @@ export class Placing extends Drafting {
         if (piece.of === 'any' && this.statics.length > 0 && ops.length === 0) this.amendStatic(piece)
         else this.amend(piece, ops)
       } else if (isStatic) {
+        if (isInstant && around.while === undefined) this.pen.doubt('How long it is so is not written.')
         for (const one of split(piece.static)) this.other({ piece: 'static', static: one }, this.around(around, one))
       } else if (piece.piece === 'op' || piece.piece === 'either') ops.push({ ...piece.op })
       else if (piece.piece === 'instead') this.other({ piece: 'instead', instead: this.heard(piece.instead, around) })

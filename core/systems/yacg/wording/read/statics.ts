@@ -60,18 +60,17 @@ export const STATIC_ROWS: readonly Row<Piece>[] = [
   ),
   row(
     [
-      '{noun} (loses|loses) every trait [effect] [except {id}]',
-      'trait of {noun} has no effect [except {id}]',
-      '{noun} has no trait',
-      "{noun} 's trait has no effect",
+      `{noun} (loses|loses) every trait [effect] [except {id}] ${UNTIL}`,
+      `trait of {noun} has no effect [except {id}] ${UNTIL}`,
+      `{noun} has no trait ${UNTIL}`,
+      `{noun} 's trait has no effect ${UNTIL}`,
     ],
-    (parts, pen) =>
-      lasting({
-        'lose-traits': mapping({
-          who: subjectOf(parts, pen),
-          except: typeof parts.id === 'string' ? [parts.id] : undefined,
-        }),
-      }),
+    (parts, pen) => {
+      const except = typeof parts.id === 'string' ? [parts.id] : undefined
+      const loss = { 'lose-traits': mapping({ who: subjectOf(parts, pen), except }) }
+      const until = parts.until as Data | undefined
+      return until === undefined ? lasting(loss) : op({ apply: { static: [loss], until } })
+    },
   ),
   row(['trait has no effect', 'every trait has no effect', 'no trait has [every|an] effect'], (_, pen) => {
     // A trait that says so would take itself out (decision D-60).

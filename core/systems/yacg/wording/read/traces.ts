@@ -176,6 +176,7 @@ const IDIOMS: ReadonlySet<string> = new Set(
 const CALLED: Readonly<Record<string, string>> = {
   weather: 'sun rain hail weather',
   affinity: 'benefits sun rain hail',
+  apply: 'until round fight phase',
   show: 'reveals',
   'cannot-play': 'cant',
   protect: 'cant safe',

@@ -53,6 +53,7 @@ describe('actions', () => {
     ['Gain 3 (GREEN).', { do: [{ gain: { amount: 3, color: 'Green' } }] }],
     ['To play this card, you must discard a card. Draw 2 cards.', { cost: [{ discard: 1 }], do: [{ draw: 2 }] }],
     ['Draw a card. If you do, discard a card.', { do: [{ draw: 1, then: [{ discard: 1 }] }] }],
+    ['If it is raining, draw a card.', { do: [{ if: { weather: 'rain' }, draw: 1 }] }],
     ['Hail is set for 3 rounds.', { do: [{ weather: { set: 'hail', rounds: 3 } }] }],
     [
       'Search your deck for a (FIELD), put it in your hand and shuffle your deck.',
@@ -166,6 +167,18 @@ describe('what is not certain', () => {
   test('is marked where a condition is not read', () => {
     expect(read('If the moon is green, draw 2 cards.').marks).not.toEqual([])
     expect(read('Draw 2 cards unless the moon is green.').marks).not.toEqual([])
+  })
+
+  test('is marked where something before a colon may be done, or paid', () => {
+    const priced = 'Remove 3 markers: Draw a card'
+    expect(read(`${priced}.`, 'field').marks).toEqual([{ kind: 'doubt', words: priced }])
+    expect(read('Remove 3 markers and draw a card.', 'field').marks).toEqual([])
+  })
+
+  test('is marked where an action does not say how long it keeps something so', () => {
+    const endless = 'Target (CREATURE) loses all traits'
+    expect(read(`${endless}.`).marks).toEqual([{ kind: 'doubt', words: endless }])
+    expect(read(`${endless} until the end of the round.`).marks).toEqual([])
   })
 
   test('is marked where a sign is not written', () =>

@@ -42,6 +42,10 @@ const doer = (player: PlayerRef | undefined, author: Author): string =>
 const isMany = (selection: Selection): boolean =>
   selection.parts.length > 1 || selection.parts.some((part) => part.kind === 'group' && part.group === 'fighters')
 
+/** `gets` for one, and `get` for several that are named beside each other. */
+export const does = (selection: Selection, plain: string, third = `${plain}s`): string =>
+  isMany(selection) ? plain : third
+
 /** Some of those that a selection means: `+2 (SATK) and -1 (SPE)`. */
 export function changesWords(changes: Changes, author: Author): string {
   const words = STATS.flatMap((stat) => {
@@ -153,7 +157,7 @@ function actionWords(action: Action, author: Author): string {
       return `${action.word} ${of(action.who)}`
     case 'fight': {
       const until = action.until ? ` until ${conditionWords(action.until, author)}` : ''
-      return `${of(action.a)} ${isMany(action.a) ? 'fight' : 'fights'} ${of(action.b)}${until}`
+      return `${of(action.a)} ${does(action.a, 'fight')} ${of(action.b)}${until}`
     }
     case 'attack':
       return `${ref(action.by)} attacks ${ref(action.to)} again`
@@ -272,7 +276,7 @@ function furtherWords(action: Action, author: Author): string {
     case 'redirect':
       return `any cards targeting ${ref(action.from)} now target ${ref(action.to)}`
     case 'move-side':
-      return `${of(action.who)} moves to ${somebodys(action.to, author)} side`
+      return `${of(action.who)} ${does(action.who, 'move')} to ${somebodys(action.to, author)} side`
     case 'retarget':
       return `${action.by && !isYou(action.by) ? someone(action.by, author) : 'you'} may choose new targets for ${ref(action.who)}`
     case 'copy':

@@ -1,7 +1,7 @@
 import type { Activated, Continuous, Duration, ExtraCost, Replacement, Script, Static, Trigger } from '../../script'
 import { capital, isCreature, isWord, isYou, list, sentence, type Author } from './author'
 import * as nouns from './nouns'
-import { changesWords, orders, paidWords, permitted } from './operations'
+import { changesWords, does, orders, paidWords, permitted } from './operations'
 
 const PROTECTED: Readonly<Record<string, string>> = {
   damage: 'damaged',
@@ -19,19 +19,19 @@ function continuousWords(effect: Continuous, author: Author): string {
   const of = (selection: Parameters<typeof nouns.selectionWords>[0]): string => nouns.selectionWords(selection, author)
   switch (effect.word) {
     case 'stats':
-      return `${of(effect.who)} gets ${changesWords(effect.changes, author)}`
+      return `${of(effect.who)} ${does(effect.who, 'get')} ${changesWords(effect.changes, author)}`
     case 'set-stat':
-      return `${of(effect.who)} has ${list(Object.entries(effect.changes).map(([stat, value]) => `${nouns.valueWords(value, author)} ${nouns.STAT_TAGS[stat] ?? stat}`))}`
+      return `${of(effect.who)} ${does(effect.who, 'have', 'has')} ${list(Object.entries(effect.changes).map(([stat, value]) => `${nouns.valueWords(value, author)} ${nouns.STAT_TAGS[stat] ?? stat}`))}`
     case 'swap-stats':
-      return `${of(effect.who)} swaps ${nouns.STAT_TAGS[effect.a] ?? effect.a} and ${nouns.STAT_TAGS[effect.b] ?? effect.b}`
+      return `${of(effect.who)} ${does(effect.who, 'swap')} ${nouns.STAT_TAGS[effect.a] ?? effect.a} and ${nouns.STAT_TAGS[effect.b] ?? effect.b}`
     case 'grant':
-      return `${of(effect.who)} has ${list(effect.traits.map(({ value }) => nouns.given(value)))}`
+      return `${of(effect.who)} ${does(effect.who, 'have', 'has')} ${list(effect.traits.map(({ value }) => nouns.given(value)))}`
     case 'lose-traits': {
       const except = effect.except.filter(({ value }) => value !== author.id)
-      return `${of(effect.who)} loses all traits${except.length > 0 ? ` except ${list(except.map(({ value }) => nouns.named(value)))}` : ''}`
+      return `${of(effect.who)} ${does(effect.who, 'lose')} all traits${except.length > 0 ? ` except ${list(except.map(({ value }) => nouns.named(value)))}` : ''}`
     }
     case 'control':
-      return `${of(effect.who)} moves to ${nouns.somebodys(effect.to, author)} side`
+      return `${of(effect.who)} ${does(effect.who, 'move')} to ${nouns.somebodys(effect.to, author)} side`
     case 'cost': {
       const cards = nouns.cardsWords(effect.cards, author)
       const whom = effect.of && !isWord(effect.of, 'each') ? ` for ${nouns.someone(effect.of, author)}` : ''
@@ -77,15 +77,16 @@ function continuousWords(effect: Continuous, author: Author): string {
         : `you can play ${nouns.cardsWords(effect.cards, author)} from your discard pile`
     case 'order': {
       const who = effect.who ? of(effect.who) : 'every (CREATURE)'
+      const attacks = effect.who ? does(effect.who, 'attack') : 'attacks'
       if (effect.rule === 'reverse') return '(SPE) is reversed when deciding combat order'
       return effect.rule === 'win-ties'
-        ? `equal (SPE) means ${who} attacks first`
-        : `${who} always attacks ${effect.rule}`
+        ? `equal (SPE) means ${who} ${attacks} first`
+        : `${who} always ${attacks} ${effect.rule}`
     }
     case 'use-stat':
       return `${nouns.STAT_TAGS[effect.stat] ?? effect.stat} is used to decide ${effect.for === 'damage' ? 'damage dealt' : 'fight order'}`
     case 'affinity':
-      return `${of(effect.who)} benefits from ${capital(effect.weather)}`
+      return `${of(effect.who)} ${does(effect.who, 'benefit')} from ${capital(effect.weather)}`
     case 'extra-plays':
       return `after each effect you play, you may play ${effect.count === 'any' ? 'any number of' : effect.count} more effect${effect.count === 1 ? '' : 's'}`
   }
@@ -124,6 +125,8 @@ export function triggerLead(trigger: Heard & Partial<Duration>, author: Author):
   const in_ = combat ? ' in combat' : ''
   const someones = player ? nouns.someone(player, author) : 'a player'
   const creature = who || where ? it : 'a (CREATURE)'
+  const foe = by ? nouns.oneOf(by, author) : ''
+  const behind = (word: string): string => (foe === '' ? '' : ` ${word}${foe}`)
   if (/^(?:attacks|after-attack|fight-start|fight-end|excess-damage)$/.test(event) || combat) author.fight = true
   switch (event) {
     case 'game-start':
@@ -144,34 +147,34 @@ export function triggerLead(trigger: Heard & Partial<Duration>, author: Author):
     case 'leaves':
       return `when ${it} leaves the field`
     case 'attached':
-      return `when ${who ? it : self} is attached`
+      return `when ${who ? it : self} is attached${behind('to ')}`
     case 'fight-start':
-      return who ? 'at the beginning of combat' : 'when a fight begins'
+      return who ? `at the beginning of combat${behind('with ')}` : 'when a fight begins'
     case 'fight-end':
-      return who ? 'at the end of combat' : 'after a fight'
+      return who ? `at the end of combat${behind('with ')}` : 'after a fight'
     case 'attacks':
-      return `when ${creature} attacks`
+      return `when ${creature} attacks${behind('')}`
     case 'after-attack':
-      return `after ${creature} attacks`
+      return `after ${creature} attacks${behind('')}`
     case 'damaged': {
       const damage = combat ? 'combat damage' : 'damage'
-      if (by) return `when ${nouns.oneOf(by, author)} deals ${damage}${who ? ` to ${it}` : ''}`
+      if (by) return `when ${foe} deals ${damage}${who ? ` to ${it}` : ''}`
       return `when ${creature} takes ${damage}`
     }
     case 'excess-damage':
-      return `when ${creature} deals excess damage`
+      return `when ${creature} deals excess damage${behind('to ')}`
     case 'killed':
-      return by ? `when ${nouns.oneOf(by, author)} kills ${creature}${in_}` : `when ${creature} is killed${in_}`
+      return by ? `when ${foe} kills ${creature}${in_}` : `when ${creature} is killed${in_}`
     case 'destroyed':
-      return `when ${creature} is destroyed${in_}`
+      return `when ${creature} is destroyed${behind('by ')}${in_}`
     case 'dies':
-      return `when ${creature} is killed or destroyed${in_}`
+      return `when ${creature} is killed or destroyed${behind('by ')}${in_}`
     case 'stat-changed': {
       const stat = trigger.stat ? (nouns.STAT_TAGS[trigger.stat] ?? trigger.stat) : 'a stat'
-      return `when ${creature} ${trigger.direction === 'up' ? 'gains' : trigger.direction === 'down' ? 'loses' : 'changes'} ${stat}`
+      return `when ${creature} ${trigger.direction === 'up' ? 'gains' : trigger.direction === 'down' ? 'loses' : 'changes'} ${stat}${behind('because of ')}`
     }
     case 'targeted':
-      return `when ${creature} is targeted${by ? ` by ${nouns.oneOf(by, author)}` : ''}`
+      return `when ${creature} is targeted${behind('by ')}`
     case 'drawn':
     case 'discarded': {
       const does = event === 'drawn' ? 'draw' : 'discard'
@@ -258,12 +261,13 @@ export function replacementWords(one: Replacement, author: Author): string {
   const it = where && who ? withWhere(plain, nouns.cardsWords(where, author, 'one')) : plain
   const damage = combat ? 'combat damage' : 'damage'
   const from = by ? ` from ${nouns.oneOf(by, author)}` : ''
+  const cause = by ? ` by ${nouns.oneOf(by, author)}` : ''
   const leads: Readonly<Record<Replacement['event'], string>> = {
     damage: `if ${it} would take ${damage}${from}${lethal ? ' that would kill it' : ''}`,
-    dies: `if ${it} would be ${how === 'killed' ? 'killed' : how === 'destroyed' ? 'destroyed' : 'killed or destroyed'}`,
+    dies: `if ${it} would be ${how === 'killed' ? 'killed' : how === 'destroyed' ? 'destroyed' : 'killed or destroyed'}${cause}${combat ? ' in combat' : ''}`,
     draw: `if ${player ? nouns.someone(player, author) : 'a player'} would draw a card`,
     'enters-discard': `if ${where ? nouns.cardsWords(where, author, 'one') : 'a card'} would enter ${player ? nouns.somebodys(player, author) : 'a'} discard pile`,
-    targeted: `if ${it} would be targeted`,
+    targeted: `if ${it} would be targeted${cause}`,
   }
   const condition = one.if ? `if ${nouns.conditionWords(one.if, author)}, ` : ''
   const once = typeof one.once === 'string' && one.once !== 'stay' ? (ONCE[one.once] ?? '') : ''

@@ -14,8 +14,9 @@ import type { Answered, Asked } from './turns'
 
 /** The commit that is compared with: that before issue 14, unless `BASE=…` names another. */
 const BASE = process.env['BASE'] ?? '8eb5256183cdb2b71a31e81e8467ded769e04627'
-const PAIRS = 10
-const ASKED = { warm: 4000, slice: 60, rounds: 20, told: 20 }
+/** Processes of each task. `PAIRS=1 TOLD=1000` rather asks whether both trees play the same games. */
+const PAIRS = Number(process.env['PAIRS'] ?? 10)
+const ASKED = { warm: 4000, slice: 60, rounds: 20, told: Number(process.env['TOLD'] ?? 20) }
 
 const median = (numbers: readonly number[]): number => {
   const sorted = [...numbers].sort((a, b) => a - b)

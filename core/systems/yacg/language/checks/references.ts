@@ -110,9 +110,10 @@ function checkModifier(found: Problem[], text: string, { entry, node, parent }: 
       ? isZero(node) || (node.kind === 'map' && isZero(valueOf(node, 'amount')))
       : TRUE.includes(key) && node.kind === 'scalar' && node.plain && NO.test(node.text)
   if (!isEmpty) return
-  const fix =
-    key === 'nullify' ? replacing(node.span, 'true') : removing(lineOf(text, around, around.entries.indexOf(entry)))
-  report(found, 'Y115', entry.span, { key }, [fix])
+  const gone = removing(lineOf(text, around, around.entries.indexOf(entry)))
+  // What would be left of a cost is none.
+  const fixes = key === 'nullify' ? [replacing(node.span, 'true')] : around.entries.length > 1 ? [gone] : []
+  report(found, 'Y115', entry.span, { key }, fixes)
 }
 
 const LOOP = 'Y120'

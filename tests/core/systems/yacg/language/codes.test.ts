@@ -124,6 +124,12 @@ const EARNED: readonly (readonly [said: string, text: string, fixed?: string])[]
   ['warning Y115 may: no', effect('do: [{draw: 1, may: no}]'), 'do: [{draw: 1}]'],
   ['warning Y115 pay: 0', effect('do: [{pay: 0, draw: 1}]'), 'do: [{draw: 1}]'],
   ['warning Y115 pay: {amount: 0}', effect('do:\n  - draw: 1\n    pay: {amount: 0}\n    text: Draw.')],
+  ['warning Y115 pay: 0', effect('cost: [{pay: 0}]\ndo: [{draw: 1}]'), ''],
+  [
+    'warning Y115 once: false',
+    field('when:\n  - once: false\n    event: enters\n    who: creatures\n    do: [{draw: 1}]'),
+    '- event: enters',
+  ],
   [
     'warning Y115 nullify: false',
     field('instead: [{event: damage, who: creatures, nullify: false}]'),

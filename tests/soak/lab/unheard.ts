@@ -27,7 +27,8 @@ export function unheard(): Unheard {
         (text, [, check]) =>
           text.replace(check, () => {
             taken.set(path, (taken.get(path) ?? 0) + 1)
-            return '(undefined as any)'
+            // Without brackets: no semicolon ends the line before.
+            return 'undefined'
           }),
         code,
       ),

@@ -189,12 +189,15 @@ const EARNED: readonly (readonly [said: string, text: string, fixed?: string])[]
 ]
 
 describe('each fault', () => {
-  test.each(EARNED)('%s is the only one found, with its fix', (what, text, fixed) => {
-    const all = found(text).filter((one) => !one.said.startsWith('info Y420') || what.includes('Y420'))
-    expect(all.map((one) => one.said)).toEqual([what])
-    if (fixed !== undefined) expect(all[0]?.fixed).toBe(fixed)
-    expect(all[0]?.message).toMatch(/^\S.*[.?]$/)
-  })
+  test.each(EARNED.map(([what, text, fixed]) => [what, text, fixed] as const))(
+    '%s is the only one found, with its fix',
+    (what, text, fixed) => {
+      const all = found(text).filter((one) => !one.said.startsWith('info Y420') || what.includes('Y420'))
+      expect(all.map((one) => one.said)).toEqual([what])
+      if (fixed !== undefined) expect(all[0]?.fixed).toBe(fixed)
+      expect(all[0]?.message).toMatch(/^\S.*[.?]$/)
+    },
+  )
 
   test('is tried, but those of YAML, of shape and of prose, which have tests of their own', () => {
     const earned = new Set(EARNED.map(([what]) => what.split(' ')[1]))

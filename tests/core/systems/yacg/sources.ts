@@ -106,7 +106,8 @@ export const joined = (files: readonly Source[]): readonly Source[] => {
 
 const number = (line: string, word: string): string => new RegExp(`${word} (\\d+)`).exec(line)?.[1] ?? ''
 
-const metadata = (id: string, more: readonly string[] = []): readonly string[] => [
+/** The second half of an element's file. */
+export const metadata = (id: string, more: readonly string[] = []): readonly string[] => [
   '',
   '  metadata:',
   `    id: ${id}`,

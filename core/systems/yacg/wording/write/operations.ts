@@ -401,7 +401,7 @@ const CLAUSE =
 
 /** Somebody may: `you can draw a card`, `the opponent can let this happen: it gets +2 (HP)`. `who` ends with its verb and a blank. */
 export function permitted(who: string, order: string): string {
-  const attacker = /^(?:it|this [\w()]+|the [^,.:]+?) attacks\b/.exec(order)
+  const attacker = /^(?:it|this [\w()]+|the [\w()]+(?: [\w()]+)?) attacks\b/.exec(order)
   if (attacker) return `${who}have ${order.replace(/attacks/, 'attack')}`
   return CLAUSE.test(order) ? `${who}let this happen: ${order}` : `${who}${order}`
 }

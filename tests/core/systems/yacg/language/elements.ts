@@ -1,17 +1,7 @@
+import { metadata } from '../sources'
+
 const lines = (script: string): readonly string[] =>
   script === '' ? [] : ['    script:', ...script.split('\n').map((line) => `      ${line}`)]
-
-const metadata = (id: string, more: readonly string[] = []): readonly string[] => [
-  '',
-  '  metadata:',
-  `    id: ${id}`,
-  ...more,
-  '    dev-stage: Alpha-0',
-  '    dev-name: ',
-  '    order: ',
-  '    summary: ',
-  '',
-]
 
 /** A trait's file. */
 export const trait = (

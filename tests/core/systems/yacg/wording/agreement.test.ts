@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parse } from '../../../../../core/systems/yacg/language/parse/parse'
-import { printed } from '../../../../../core/systems/yacg/wording/write/text'
-import { effect } from '../sources'
-
-function words(script: string): string {
-  const [card] = parse(effect(script, { type: 'Field' })).cards
-  if (!card?.script) throw new Error(script)
-  return printed(card, card.script)
-}
+import { words } from './words'
 
 describe('who else is part of an event is said', () => {
   test.each([
@@ -32,6 +24,11 @@ describe('who else is part of an event is said', () => {
 test.each([
   ['damage', 'nullify: true', 'would take damage from an opposing (CREATURE), that damage is nullified'],
   ['dies', 'move: banish', 'would be killed or destroyed by an opposing (CREATURE), it is banished instead'],
+  [
+    'dies',
+    'combat: true, move: hand',
+    "would be killed or destroyed by an opposing (CREATURE) in combat, it goes to its owner's hand instead",
+  ],
   ['targeted', 'redirect: self', 'would be targeted by an opposing (CREATURE), have this card be targeted instead'],
 ])('who else is part of what is replaced is said: %s', (event, result, said) => {
   expect(words(`instead: [{event: ${event}, who: allies, by: opposing, ${result}}]`)).toBe(

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parse } from '../../../../../core/systems/yacg/language/parse/parse'
-import { printed } from '../../../../../core/systems/yacg/wording/write/text'
-import { effect } from '../sources'
-
-function words(script: string): string {
-  const [card] = parse(effect(script, { type: 'Field' })).cards
-  if (!card?.script) throw new Error(script)
-  return printed(card, card.script)
-}
+import { words } from './words'
 
 /** What somebody may do, of a trigger and of an ability that is used at any time. */
 const DEEDS: readonly (readonly [operation: string, words: string])[] = [
@@ -16,6 +8,10 @@ const DEEDS: readonly (readonly [operation: string, words: string])[] = [
   ['stats: {who: creatures, hp: 2}', 'you can let this happen: every (CREATURE) gets +2 (HP)'],
   ['stats: {who: self, hp: 2}', 'you can let this happen: this card gets +2 (HP)'],
   ['attack: {by: self, to: target}', 'you can have this card attack target (CREATURE) again'],
+  [
+    'do: [{draw: {player: opponent, amount: 1}}, {attack: {by: self, to: target}}]',
+    'you can let this happen: the opponent draws a card and this card attacks target (CREATURE) again',
+  ],
   ['draw: {player: opponent, amount: 1}', 'you can let this happen: the opponent draws a card'],
   ['each-player: [{draw: {player: player, amount: 1}}]', 'you can let this happen: each player draws a card'],
   ['weather: {set: rain}', 'you can let this happen: Rain is set for 2 rounds'],

@@ -30,7 +30,7 @@ export const MESSAGES: Messages = {
   'Y101.list': 'Expected a list, found one item.',
   'Y102.none': 'Expected exactly one word that says what this {what} does, found none.',
   'Y102.more': 'This {what} says {first} already: {key} is one of its own.',
-  'Y102.event': 'Nothing of {key} can happen instead of {event}. Expected {expected}.',
+  'Y102.event': '{event} cannot be replaced by {key}. Expected {expected}.',
   Y103: 'Expected {key}: {expected}.',
   'Y103.some': 'Nothing is asked here: expected at least one key.',
   'Y103.id': 'Expected the id of the element: only it counts.',

@@ -5,7 +5,7 @@ import { ROOT } from './node.mjs'
 import { say } from './say.mjs'
 
 /** What `npm run check` does, each a script of `package.json`; those that take longest first. */
-const STEPS = ['check:lint', 'check:types', 'check:format', 'check:layout']
+const STEPS = ['check:lint', 'check:types', 'check:typed', 'check:format', 'check:layout']
 /** Programs of this kind want a core and a gigabyte of memory each. */
 const AT_ONCE = Math.min(2, availableParallelism())
 

@@ -2,10 +2,16 @@ import { chromium, type Browser, type LaunchOptions } from '@playwright/test'
 import { WINDOW_HEAPS } from '../main/desktop/heaps'
 import { findChromium } from '../scripts/chromium.mjs'
 
+/**
+ * V8 compiles code anew once it was run some hundred times, in threads of their own. A window of a test lives for a minute: what it would gain by
+ * that is less than the tenth of all processor time that it takes from the tests beside it.
+ */
+const LATE = '--js-flags=--invocation-count-for-maglev=8000 --invocation-count-for-turbofan=60000'
+
 /** How Chromium is started, for Playwright's own tests too. */
 export function launchOptions({
   windows = false,
-  switches = [],
+  switches = [LATE],
 }: { readonly windows?: boolean; readonly switches?: readonly string[] } = {}): LaunchOptions {
   const executablePath = findChromium(process, { windows })
   return {

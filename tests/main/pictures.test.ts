@@ -21,7 +21,7 @@ test('an export of many faces says how far it is, and is cancelled with nothing 
     if (frame.announced?.startsWith('job.')) heard.push(frame as (typeof heard)[number])
   })
   const { value: rows } = (await host.ask(socket, 'library.rows')) as { value: EntryRow[] }
-  const cards = rows.map(({ entry }) => ({ entry, index: 0, copies: 1 }))
+  const cards = rows.slice(0, 24).map(({ entry }) => ({ entry, index: 0, copies: 1 }))
   const way = { as: 'pictures', format: 'png', dpi: 300, bleed: false, name: '{name}', carry: 'nothing' }
   const { value } = (await host.ask(socket, 'publish.make', { title: 'Cards', cards, way })) as {
     value: { job: string }

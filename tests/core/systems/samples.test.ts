@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
 import { createCatalog } from '../../../core/document/catalog'
 import { indexCards, resolveDeck } from '../../../core/engine/deck'
@@ -9,7 +10,7 @@ import { applyEdits } from '../../../core/language/edit'
 import { printMessage } from '../../../core/language/message'
 import { SYSTEMS } from '../../../core/systems/registry'
 import { loadFonts } from '../../../main/printing/fonts'
-import { look } from '../../../main/art/look'
+import { readSvg } from '../../../main/art/svg'
 
 const RESOURCES = join(import.meta.dirname, '../../../resources')
 const textOf = (path: string): string => readFileSync(join(RESOURCES, path), 'utf8')
@@ -40,16 +41,16 @@ describe.each(rows)('the samples of %s', (_, { art, decks, document }, workshop)
     for (const card of shown) {
       const path = join(RESOURCES, art, `${card.key}.svg`)
       expect(existsSync(path), card.name).toBe(true)
-      const bytes = new Uint8Array(readFileSync(path))
-      const found = await look(bytes)
+      const found = readSvg(new Uint8Array(readFileSync(path)))
       if ('refused' in found) throw new Error(`${card.name}: ${found.refused}`)
-      expect(found.type).toBe('image/svg+xml')
+      // As large as on a screen: what looks at art draws a hundred times as many pixels.
+      const drawn = new Resvg(found.text, { fitTo: { mode: 'width', value: 300 } }).render()
       const { problems } = await artist.draw({
         studioFace: face,
         card,
         catalog,
         appearance: { version: 1, art: card.key },
-        art: { bytes, ...found.shown },
+        art: { bytes: drawn.asPng(), type: 'image/png', width: found.width, height: found.height },
       })
       expect(problems, card.name).toEqual([])
     }

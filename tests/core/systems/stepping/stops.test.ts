@@ -118,6 +118,7 @@ describe.each(PLAYED)('stop points of %s', (id, system) => {
     const halts = new Map<string, number>()
     for (let seed = 0; seed < 8; seed++) {
       const one = series(seed)
+      const plain = playWith(one, [], () => undefined)
       for (const [kind, nodes] of reachedIn(one).frames) {
         const found = [...nodes].slice(0, 3)
         const watched = found.map((at) => watchedAt(one, ...split(at)))
@@ -128,7 +129,6 @@ describe.each(PLAYED)('stop points of %s', (id, system) => {
         })
         expect(count, `${kind} ${found.join(' ')}`).toBeGreaterThan(0)
         halts.set(kind, (halts.get(kind) ?? 0) + count)
-        const plain = playWith(one, [], () => undefined)
         expect(match.state).toEqual(plain.state)
         expect(match.events).toEqual(plain.events)
       }
@@ -171,7 +171,7 @@ describe.each(PLAYED)('stop points of %s', (id, system) => {
         const watched = watchedAt(one, ...split(at))
         const holds: boolean[][] = []
         const expressions = Array.from({ length: 12 }, (_, count) => read(is(count), watched)?.expression)
-        playWith(one, [watched], ({ table, hit }) => {
+        const judge = ({ table, hit }: Halted): void => {
           holds.push(
             expressions.map((expression, count) => {
               if (!expression) throw new Error(`${is(count)} cannot be read.`)
@@ -180,7 +180,9 @@ describe.each(PLAYED)('stop points of %s', (id, system) => {
               return judged.holds
             }),
           )
-        })
+        }
+        // A fourth tells that there are not three.
+        playWith(one, [watched], judge, 4)
         if (holds.length !== 3) continue
         const count = Array.from({ length: 12 }, (_, number) => number).find(
           (number) => holds[1]?.[number] && !holds[0]?.[number] && !holds[2]?.[number],

@@ -384,7 +384,15 @@ export type Reply<T> = { readonly value: T } | { readonly failure: { readonly co
 
 /** What a file dialog is for; the host knows the extensions. `folder` asks for a folder and means all files in it and in its folders, but the hidden ones. */
 export type PickPurpose =
-  'scripts' | 'folder' | 'art' | 'fonts' | 'library' | 'decks' | 'scenarios' | 'profile' | 'print-job'
+  | 'scripts'
+  | 'folder'
+  | 'art'
+  | 'fonts'
+  | 'library'
+  | 'decks'
+  | 'scenarios'
+  | 'profile'
+  | 'print-job'
 
 /** How a library comes in. */
 export interface Following {

@@ -7,7 +7,11 @@ import { ROOT } from './node.mjs'
 /** Where the scripts of Vue's files are laid, which the linter that knows types does not read itself. */
 const LAID = join(ROOT, '.fanfare', 'scripts')
 
-/** What a Vue file has between its script tags, at the same lines and columns: all else is blank. */
+/**
+ * What a Vue file has between its script tags, at the same lines and columns: all else is blank.
+ * @param {string} source
+ * @returns {string}
+ */
 export function scriptOf(source) {
   const { script, scriptSetup } = parse(source, { sourceMap: false }).descriptor
   const blank = source.replace(/[^\r\n]/g, ' ')

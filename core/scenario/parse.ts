@@ -68,7 +68,9 @@ class Reader {
   /** Where the value at the path stands; the nearest one around it when there is none. */
   span(path: Path): Span {
     const node = (path.length === 0 ? this.#document.contents : this.#document.getIn(path, true)) as
-      Node | null | undefined
+      | Node
+      | null
+      | undefined
     if (node?.range)
       return { start: Math.min(node.range[0], this.#text.length), end: Math.min(node.range[1], this.#text.length) }
     return path.length === 0 ? { start: 0, end: 0 } : this.span(path.slice(0, -1))

@@ -25,7 +25,9 @@ export interface SeenFont extends Omit<LookedFont, 'kept'> {
 
 /** A symbol as plain paths, or as a picture; `why` it could not be paths, where it was drawn so. */
 export type SeenSymbol =
-  { readonly drawn: SymbolArt } | { readonly taken: Taken; readonly why?: string } | { readonly refused: string }
+  | { readonly drawn: SymbolArt }
+  | { readonly taken: Taken; readonly why?: string }
+  | { readonly refused: string }
 
 export type Seen = Taken | { readonly refused: string }
 

@@ -2,7 +2,8 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { type Branch, Styles, weigh } from './weight'
 
 export type Svg =
-  { readonly text: string; readonly width: number; readonly height: number } | { readonly refused: string }
+  | { readonly text: string; readonly width: number; readonly height: number }
+  | { readonly refused: string }
 
 const SVG = 'http://www.w3.org/2000/svg'
 /** What the drawing of a card may have: bytes, elements once every `use` is drawn, and how deep they lie in each other. */

@@ -91,7 +91,7 @@ function entriesOf(value: object, tables: number): readonly (readonly [string, u
 
 const isThing = (part: unknown): boolean => typeof part === 'object' && part !== null && Object.keys(part).length > 1
 
-/** As Prettier lays JSON out: on one line where it fits, but a list of several things one to a line. */
+/** As formatters lay JSON out: on one line where it fits, but a list of several things one to a line. */
 function print(value: unknown, place: Place): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const list = Array.isArray(value) ? (value as readonly unknown[]) : undefined

@@ -165,7 +165,10 @@ export class AssetIntake {
     text,
     file,
   }: ProposedAsset):
-    { readonly text: string } | { readonly art: string } | { readonly font: string } | { readonly refused: string } {
+    | { readonly text: string }
+    | { readonly art: string }
+    | { readonly font: string }
+    | { readonly refused: string } {
     if (text !== undefined) return { text }
     if (kind === 'picture') {
       const { picture = { refused: 'nobody has looked at it yet' } } = file

@@ -20,7 +20,8 @@ const KEPT = 50
 
 /** What was found of a card, for the text and the tests that it had then. */
 export type Mutations = { readonly text: string; readonly tests: string } & (
-  { readonly report: TextMutations } | { readonly failure: string }
+  | { readonly report: TextMutations }
+  | { readonly failure: string }
 )
 
 /** Why it failed, if it did; `undefined`: it was ended. */

@@ -14,7 +14,9 @@ const PATIENCE = 60_000
 
 /** What came of it, where no test did. */
 export type Outcome =
-  { readonly unmet: { readonly stage: Stage; readonly games: number } } | { readonly failure: string } | 'gone'
+  | { readonly unmet: { readonly stage: Stage; readonly games: number } }
+  | { readonly failure: string }
+  | 'gone'
 
 /** Has one test written at a time, in a worker that is there for as long as it works. */
 export function createWriter(tell: (progress: WitnessProgress) => void) {

@@ -9,7 +9,8 @@ import { useTexts } from '../texts'
 
 /** A piece of printed text with its symbols drawn. */
 export type DrawnRun =
-  Exclude<Run, { type: 'symbol' }> | (Extract<Run, { type: 'symbol' }> & { readonly art: SymbolArt | undefined })
+  | Exclude<Run, { type: 'symbol' }>
+  | (Extract<Run, { type: 'symbol' }> & { readonly art: SymbolArt | undefined })
 
 const NOTHING: readonly DrawnRun[] = []
 const NO_CARDS = createCatalog()

@@ -24,7 +24,10 @@ interface ToyState extends CardState {
 }
 
 type ToyFrame =
-  { kind: 'main'; seat: Seat } | { kind: 'hit'; card: number } | { kind: 'summon'; card: number } | { kind: 'spin' }
+  | { kind: 'main'; seat: Seat }
+  | { kind: 'hit'; card: number }
+  | { kind: 'summon'; card: number }
+  | { kind: 'spin' }
 type ToyTable = Table<
   import('../../../core/engine/state').State<ToyState, { energy: number; life: number }>,
   { card: ToyCard }

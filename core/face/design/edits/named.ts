@@ -148,7 +148,7 @@ export function duplicateNamed(
   const fresh = freshNamed(template, theme, kind, name)
   const entries = Object.entries(table).flatMap(
     ([at, value]) =>
-    at === name ? [[at, value], [fresh, value]] : [[at, value]], // prettier-ignore
+    at === name ? [[at, value], [fresh, value]] : [[at, value]], // oxfmt-ignore
   )
   return { template: { ...template, [kind]: Object.fromEntries(entries) as Table }, name: fresh }
 }

@@ -24,7 +24,7 @@ export function shapeAs(shape: Shape, kind: Shape['kind'], { width, height }: Bo
     case 'star':
       return { kind, corners: 5, radii: [1, 0.5] }
     case 'polygon':
-      return { kind, points: [[0.5, 0], [1, 0.5], [0.5, 1], [0, 0.5]] } // prettier-ignore
+      return { kind, points: [[0.5, 0], [1, 0.5], [0.5, 1], [0, 0.5]] } // oxfmt-ignore
     case 'path':
       return { kind, path: outlineOf(shape, { x: 0, y: 0, width, height }) }
   }

@@ -26,7 +26,7 @@ test('a form becomes one of every kind that a file may hold, and an outline that
     expect(made.kind).toBe(kind)
     expect(shapeSchema.safeParse(made).success).toBe(true)
   }
-  const path = shapeAs({ kind: 'polygon', points: [[0, 0], [1, 0], [0, 1]] }, 'path', PLACE) // prettier-ignore
+  const path = shapeAs({ kind: 'polygon', points: [[0, 0], [1, 0], [0, 1]] }, 'path', PLACE) // oxfmt-ignore
   expect(outlineOf(path, PLACE)).toBe('M10 10L30 10L10 22z')
   expect(shapeAs(ROUND, 'rectangle', PLACE)).toBe(ROUND)
 })

@@ -7,7 +7,16 @@ import { cardField, effectField, textIn } from '../parse/values'
 
 /** What a table is. */
 export type Role =
-  'card' | 'effect' | 'alternates' | 'cost' | 'parts' | 'tuple' | 'keys' | 'requirement' | 'list' | 'top'
+  | 'card'
+  | 'effect'
+  | 'alternates'
+  | 'cost'
+  | 'parts'
+  | 'tuple'
+  | 'keys'
+  | 'requirement'
+  | 'list'
+  | 'top'
 
 /** Where the cursor is. */
 export interface Place {

@@ -18,7 +18,9 @@ import { attackersOf, hasAbility, isAttacking, nameOf, push, refuseFor, ringOf }
 import { tell } from '../tell'
 
 type CounterAction =
-  PlayAction | { readonly do: 'block'; readonly card: number; readonly target: number } | { readonly do: 'end' }
+  | PlayAction
+  | { readonly do: 'block'; readonly card: number; readonly target: number }
+  | { readonly do: 'end' }
 
 const END: Option<CounterAction> = {
   ...createOption('end', 'end', { do: 'end' }, message('option-end-counter')),

@@ -18,7 +18,16 @@ export interface Open {
  * What may stand at a place: what an argument is written as, or the word of a cost, of an action or of an effect; `…s` in brackets that are not open yet. `choice` is a filter or an amount.
  */
 export type Expectation =
-  ArgumentType | 'effect' | 'to' | 'costs' | 'cost' | 'actions' | 'choice' | 'test' | 'lines' | 'nothing'
+  | ArgumentType
+  | 'effect'
+  | 'to'
+  | 'costs'
+  | 'cost'
+  | 'actions'
+  | 'choice'
+  | 'test'
+  | 'lines'
+  | 'nothing'
 
 /** What is typed of a parameter, read from its outside to the innermost brackets that the cursor is in. */
 export interface Typed {

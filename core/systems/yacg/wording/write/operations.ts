@@ -343,11 +343,13 @@ function nestedWords(action: Action, author: Author): string {
     case 'delay':
       return `${DELAYS[action.until] ?? `at the next ${action.until.replaceAll('-', ' ')}`}, ${orders(action.do, author)}`
     case 'each-player': {
+      const plain = orders(action.do, author)
       const before = author.eachPlayer
       author.eachPlayer = true
       const words = orders(action.do, author)
       author.eachPlayer = before
-      return words
+      // Where no word is of the player whose turn it is, none says that this is done twice.
+      return words === plain ? `for each player, ${words}` : words
     }
     case 'do':
       return orders(action.do, author)

@@ -53,6 +53,13 @@ describe('scripts read out', () => {
       'Field',
       'Enters with 3 markers. After a fight, remove a marker from this card. If it has 0 markers, destroy this card.',
     ],
+    ['do: [{each-player: [{draw: {player: player, amount: 1}}]}]', 'Action', 'Each player draws a card.'],
+    [
+      'do: [{each-player: [{draw: {player: other-player, amount: 1}}]}]',
+      'Action',
+      'For each player, the other player draws a card.',
+    ],
+    ['do: [{each-player: [{draw: 1}]}]', 'Action', 'For each player, draw a card.'],
     ['cost: [{discard: 1}]\ndo: [{draw: 3}]', 'Action', 'To play this card, you must discard a card.\nDraw 3 cards.'],
   ])('%s', (script, type, text) => expect(said(script, type)).toBe(text))
 

@@ -1,8 +1,11 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 
-/** Whoever walks through tabs with the arrow keys stays there. */
-export const isWalking = (): boolean => document.activeElement?.matches('[role="tab"]:focus-visible') === true
+/** Where the keys are kept when a card is shown: tabs through which somebody walks with the arrow keys, and what is to be found in cards. */
+const KEPT = '[role="tab"]:focus-visible, .editor [role="search"] input'
+
+/** Whether a card that is shown now leaves the keys where they are. */
+export const isStaying = (): boolean => document.activeElement?.matches(KEPT) === true
 
 /**
  * What somebody types while the card that they asked for is on its way: it waits in a field of the window, which has the focus until then, and goes into
@@ -18,7 +21,7 @@ export const useAhead = defineStore('ahead', () => {
 
   /** An entry's script was asked for: what is typed from now on is for it. */
   function expect(asked: string): void {
-    if (!field.value || isWalking()) return
+    if (!field.value || isStaying()) return
     if (entry.value !== asked) field.value.value = ''
     entry.value = asked
     hold()

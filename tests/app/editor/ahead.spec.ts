@@ -183,6 +183,34 @@ test.describe('while cards are late', () => {
     expect((await saved(page, SCOUT)).text).toBe(scout.text)
   })
 
+  test('who writes what is to be found while a card comes stays there, and the card has none of it', async ({
+    page,
+    studio: _,
+  }) => {
+    const widow = await saved(page, WIDOW)
+    const field = page.getByRole('textbox', { name: 'Find', exact: true })
+    const line = await held(page)
+    await goToCard(page, SCOUT)
+    line.hold()
+    await choose(page, WIDOW)
+    await page.keyboard.press('Control+Shift+f')
+    await expect(field).toBeFocused()
+    await page.keyboard.type('the wid')
+    line.release()
+    await chosen(page, WIDOW)
+    await begins(page, `name ${WIDOW};`)
+    await page.keyboard.type('ow')
+    await expect(field).toHaveValue('the widow')
+    await expect(field).toBeFocused()
+    expect((await saved(page, WIDOW)).text).toBe(widow.text)
+
+    // A card that is chosen from there has the keys.
+    await choose(page, SCOUT)
+    await page.keyboard.type('// a scout\n')
+    await begins(page, `// a scout\nname ${SCOUT};`)
+    await expect(field).toHaveValue('the widow')
+  })
+
   test('what is typed for a card that cannot be made goes nowhere, and the keys are free again', async ({
     page,
     studio,

@@ -1,6 +1,5 @@
-import { slice } from '../../../../language/span'
+import { slice, type Span } from '../../../../language/span'
 import { isMapping, isSame, type Data, type Mapping } from './data'
-import type {} from '../../../../language/span'
 import { both } from './conditions'
 import {
   ordered,
@@ -10,6 +9,7 @@ import {
   joinedWho,
   listOf,
   costOf,
+  times,
   ORDER,
   TRIGGER_ORDER,
   MOST_SENTENCES,
@@ -17,14 +17,33 @@ import {
   type Proposal,
 } from './draft'
 import { type Subject } from './pen'
+import { first } from './numbers'
 import { Reader } from './reader'
-import type {} from './table'
 import { MOST_TOKENS, sentencesOf, type Sentence, type Token } from './tokens'
 import { doubtsOf } from './traces'
-import type {} from './triggers'
-import type {} from './values'
+import { perAt } from './values'
 
 import { Placing } from './placing'
+
+interface Divided extends Span {
+  readonly tokens: readonly Token[]
+}
+
+/** What stands behind the first token, divided where this word is, each part without an `or` or a comma at its ends; and where the words of it stand. */
+function divided([head, ...tokens]: readonly Token[], by: string): readonly Divided[] {
+  const parts: { start: number; tokens: Token[] }[] = [{ start: head?.end ?? 0, tokens: [] }]
+  for (const token of tokens) {
+    if (token.word === by) parts.push({ start: token.end, tokens: [] })
+    else parts.at(-1)?.tokens.push(token)
+  }
+  return parts.flatMap(({ start, tokens: own }) => {
+    let from = start
+    while (/^(?:,|or)$/.test(own[0]?.word ?? '')) from = own.shift()?.end ?? from
+    while (own.at(-1)?.word === ',') own.pop()
+    const last = own.at(-1)
+    return last ? [{ start: from, end: last.end, tokens: own }] : []
+  })
+}
 
 /** Reads the sentences of a text into a script. */
 class Assembly extends Placing {
@@ -38,8 +57,14 @@ class Assembly extends Placing {
     this.pen.hasDoer = false
     this.pen.isOfResult = false
     this.pen.isGain = /\bgains?\b/i.test(slice(this.text, sentence))
-    if (!this.cost(tokens) && !this.modes(tokens) && !this.once(tokens) && !this.rounds(tokens) && !this.shared(tokens))
-      for (const part of partsOf(tokens)) this.read(part, sentence)
+    const isWhole =
+      this.cost(tokens) ||
+      this.modes(tokens) ||
+      this.once(tokens) ||
+      this.rounds(tokens) ||
+      this.shared(tokens) ||
+      this.counted(tokens, sentence)
+    if (!isWhole) for (const part of partsOf(tokens)) this.read(part, sentence)
     if (this.pen.doubts.length > before) this.doubt(sentence)
   }
 
@@ -191,32 +216,52 @@ class Assembly extends Placing {
     return true
   }
 
-  /** `choose one - a; b; c`. */
+  /** `for every opposing creature, draw a card`: as much as `draw a card for every opposing creature`. */
+  protected counted(tokens: readonly Token[], sentence: Sentence): boolean {
+    const lead = [...perAt(tokens, 0)].find(({ end }) => tokens[end]?.word === ',')
+    if (!lead) return false
+    const back = this.pen.keep()
+    const said = new Reader(tokens.slice(lead.end + 1), this.pen).read()
+    const amount = this.pen.amount(lead.value)
+    const parts = said.parts.flatMap((piece) => {
+      const op = piece.piece === 'op' ? times(piece.op, amount) : undefined
+      return op ? [{ piece: 'op', op } as const] : []
+    })
+    const isRead = parts.length > 0 && parts.length === said.parts.length && said.unread.length === 0
+    if (isRead) this.place({ ...said, parts }, sentence)
+    else back()
+    return isRead
+  }
+
+  /** `choose one - a; b; or c`, `choose one: a or b`. */
   protected modes(tokens: readonly Token[]): boolean {
-    const words = tokens.slice(0, 6).map(({ word }) => word)
-    if (words[0] !== 'chooses' || words[1] !== '1' || !/^[-:–—]$/.test(words[2] ?? '')) return false
-    const modes: Mapping[] = []
-    let own: Token[] = []
-    const close = (): void => {
-      const [from, to] = [own[0], own.at(-1)]
-      if (from && to) {
-        this.pen.doer = 'you'
-        this.pen.lastVerb = ''
-        const said = new Reader(own, this.pen).read()
-        for (const place of said.unread) this.unread(place)
-        const text = quotedWords(this.text, { start: from.start, end: to.end })
-        modes.push({ text: text.charAt(0).toUpperCase() + text.slice(1), do: this.operations(said) })
-      }
-      own = []
+    const from = first(tokens, 0, 'chooses 1 of following', 'chooses 1')
+    if (from === undefined || !/^[-:–—]$/.test(tokens[from]?.word ?? '')) return false
+    const behind = tokens.slice(from)
+    const back = this.pen.keep()
+    const listed = divided(behind, ';').map((own) => this.mode(own))
+    const modes = listed.length > 1 ? listed : divided(behind, 'or').map((own) => this.mode(own))
+    // A single `or` may stand within a mode as well: it divides what can be read on both sides.
+    if (modes.length < 2 || (listed.length < 2 && modes.some(({ isRead }) => !isRead))) {
+      back()
+      return false
     }
-    for (const token of tokens.slice(3)) {
-      if (token.word === ';') close()
-      else own.push(token)
-    }
-    close()
-    if (modes.length < 2) return false
-    this.write({ 'choose-one': modes })
+    for (const { unread } of modes) for (const place of unread) this.unread(place)
+    this.write({ 'choose-one': modes.map(({ mode }) => mode) })
     return true
+  }
+
+  protected mode({ tokens, ...place }: Divided): { mode: Mapping; unread: readonly Span[]; isRead: boolean } {
+    this.pen.doer = 'you'
+    this.pen.lastVerb = ''
+    const said = new Reader(tokens, this.pen).read()
+    const text = quotedWords(this.text, place)
+    const ops = this.operations(said)
+    return {
+      mode: { text: text.charAt(0).toUpperCase() + text.slice(1), do: ops },
+      unread: said.unread,
+      isRead: ops.length > 0 && said.unread.length === 0,
+    }
   }
 
   done(): Proposal {

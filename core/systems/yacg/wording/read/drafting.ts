@@ -6,9 +6,6 @@ import { Pen, type Subject } from './pen'
 import { type Said } from './reader'
 import type { Piece } from './table'
 
-import type {} from './triggers'
-import type {} from './values'
-
 /** A script being put together, as drafts that later sentences may still change. */
 export class Drafting {
   protected readonly pen: Pen

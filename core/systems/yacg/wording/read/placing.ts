@@ -1,10 +1,8 @@
 import { isMapping, isSame, mapping, type Data, type Mapping } from './data'
-import type {} from '../../../../language/span'
 import { both } from './conditions'
 import { times, without, listOf, chained, grouped, split, splitOps, openingDraw, costOf, type Draft } from './draft'
 
 import { type Said } from './reader'
-import type {} from './table'
 import { type Sentence } from './tokens'
 import type { Lead } from './triggers'
 import type { Amount } from './values'
@@ -44,7 +42,7 @@ export class Placing extends Drafting {
     // Somebody is asked or heard of, and the next sentence says what comes of it.
     if (
       isPending &&
-      (leads.length > 0 || said.may !== undefined || said.unlessPay !== undefined) &&
+      (leads.length > 0 || said.may !== undefined || said.pay !== undefined || said.unlessPay !== undefined) &&
       said.then === undefined
     ) {
       this.open = said

@@ -5,7 +5,7 @@ import { CONDITIONS } from './conditions'
 import { isMapping, isSame, mapping, type Data, type Mapping } from './data'
 import { ENERGY_ROWS } from './energy'
 import { GAME_ROWS } from './game'
-import { first } from './numbers'
+import { first, numberAt } from './numbers'
 import { whoAt } from './nouns'
 import type { Pen } from './pen'
 import { REPLACEMENT_ROWS, RESULTS } from './replaced'
@@ -304,7 +304,13 @@ export class Reader {
       const may = first(tokens, end, 'may', 'may also', 'may chooses to')
       const must = may === undefined ? first(tokens, end, 'must', 'has to') : undefined
       const from = may ?? must
-      if (from === undefined) continue
+      if (from === undefined) {
+        const told = value === undefined ? this.#paid(start) : undefined
+        // `pay 2. If you do, ...`: what follows happens where it can be paid.
+        if (told === undefined || told.end < tokens.length) continue
+        this.#said.pay = told.amount
+        return told.end
+      }
       const chosen = first(tokens, from, 'chooses to', 'decide to') ?? from
       const paid = this.#paid(chosen)
       if (must !== undefined && paid === undefined) continue
@@ -339,7 +345,9 @@ export class Reader {
       if (amount === undefined) this.#pen.doubt('The amount to be paid is not written.')
       return { amount: amount?.data ?? 1, end }
     }
-    return undefined
+    // `pay 2`, of nothing else.
+    const amount = numberAt(this.#tokens, from)
+    return amount !== undefined && this.#stops(from + 1) ? { amount, end: from + 1 } : undefined
   }
 
   /** One clause; gives where it ends. */

@@ -25,6 +25,30 @@ describe('actions', () => {
     ['Draw a card.', { do: [{ draw: 1 }] }],
     ['The opponent draws two cards.', { do: [{ draw: { player: 'opponent', amount: 2 } }] }],
     ['Each player discards a card.', { do: [{ 'each-player': [{ discard: { player: 'player', amount: 1 } }] }] }],
+    ['Pay 2. If you do, draw a card.', { do: [{ pay: 2, draw: 1 }] }],
+    ['You can pay 2. If you do, draw a card.', { do: [{ may: true, pay: 2, draw: 1 }] }],
+    ['For each opposing (CREATURE), draw a card.', { do: [{ draw: { count: 'opposing' } }] }],
+    [
+      'For every ally, gain 2 (BLUE).',
+      { do: [{ gain: { amount: { mul: [2, { count: 'allies' }] }, color: 'Blue' } }] },
+    ],
+    ...[
+      'Choose one: draw 2 cards; or the opponent discards a card.',
+      'Choose one - draw 2 cards; the opponent discards a card.',
+      'Choose one of the following: draw 2 cards or the opponent discards a card.',
+    ].map((text): [string, unknown] => [
+      text,
+      {
+        do: [
+          {
+            'choose-one': [
+              { text: 'Draw 2 cards', do: [{ draw: 2 }] },
+              { text: 'The opponent discards a card', do: [{ discard: { player: 'opponent', amount: 1 } }] },
+            ],
+          },
+        ],
+      },
+    ]),
     ['Discard your hand.', { do: [{ discard: { player: 'you', all: true } }] }],
     [
       'Target (CREATURE) loses 3 (HP).',
@@ -162,6 +186,16 @@ describe('what is not certain', () => {
     const { script, marks } = read('Draw 2 cards. Juggle the lanterns until dawn.')
     expect(script).toEqual({ do: [{ draw: 2 }] })
     expect(marks).toEqual([{ kind: 'unread', words: 'Juggle the lanterns until dawn' }])
+  })
+
+  test('is marked where one of several things to choose is not read', () => {
+    expect(read('Choose one: draw 2 cards; juggle the lanterns.').marks).toContainEqual({
+      kind: 'unread',
+      words: 'juggle the lanterns',
+    })
+    expect(read('Choose one: draw 2 cards or juggle the lanterns.').marks).not.toEqual([])
+    expect(read('For every ally, deal 1 damage to target (CREATURE).').marks).not.toEqual([])
+    expect(read('Pay 2.').marks).not.toEqual([])
   })
 
   test('is marked where a condition is not read', () => {

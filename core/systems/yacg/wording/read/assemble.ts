@@ -239,10 +239,11 @@ class Assembly extends Placing {
     if (from === undefined || !/^[-:–—]$/.test(tokens[from]?.word ?? '')) return false
     const behind = tokens.slice(from)
     const back = this.pen.keep()
-    const listed = divided(behind, ';').map((own) => this.mode(own))
-    const modes = listed.length > 1 ? listed : divided(behind, 'or').map((own) => this.mode(own))
+    const listed = divided(behind, ';')
+    const isListed = listed.length > 1
+    const modes = (isListed ? listed : divided(behind, 'or')).map((own) => this.mode(own))
     // A single `or` may stand within a mode as well: it divides what can be read on both sides.
-    if (modes.length < 2 || (listed.length < 2 && modes.some(({ isRead }) => !isRead))) {
+    if (modes.length < 2 || (!isListed && modes.some(({ isRead }) => !isRead))) {
       back()
       return false
     }

@@ -27,6 +27,20 @@ describe('actions', () => {
     ['Each player discards a card.', { do: [{ 'each-player': [{ discard: { player: 'player', amount: 1 } }] }] }],
     ['Pay 2. If you do, draw a card.', { do: [{ pay: 2, draw: 1 }] }],
     ['You can pay 2. If you do, draw a card.', { do: [{ may: true, pay: 2, draw: 1 }] }],
+    [
+      'Choose one: deal 1 damage to target (CREATURE) or draw a card.',
+      {
+        targets: [{ pick: 'creature' }],
+        do: [
+          {
+            'choose-one': [
+              { text: 'Deal 1 damage to target (CREATURE)', do: [{ damage: { who: 'target', amount: 1 } }] },
+              { text: 'Draw a card', do: [{ draw: 1 }] },
+            ],
+          },
+        ],
+      },
+    ],
     ['For each opposing (CREATURE), draw a card.', { do: [{ draw: { count: 'opposing' } }] }],
     [
       'For every ally, gain 2 (BLUE).',

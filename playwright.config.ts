@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
-import { launchOptions } from './tests/chromium'
+import { LATE, launchOptions } from './tests/chromium'
 
 export default defineConfig({
   testDir: 'tests',
@@ -17,7 +17,7 @@ export default defineConfig({
     {
       name: 'app',
       testMatch: 'app/**/*.spec.ts',
-      use: { browserName: 'chromium', launchOptions: launchOptions() },
+      use: { browserName: 'chromium', launchOptions: launchOptions({ switches: [LATE] }) },
     },
     { name: 'desktop', testMatch: 'desktop/**/*.spec.ts' },
   ],

@@ -6,12 +6,12 @@ import { findChromium } from '../scripts/chromium.mjs'
  * V8 compiles code anew once it was run some hundred times, in threads of their own. A window of a test lives for a minute: what it would gain by
  * that is less than the tenth of all processor time that it takes from the tests beside it.
  */
-const LATE = '--js-flags=--invocation-count-for-maglev=8000 --invocation-count-for-turbofan=60000'
+export const LATE = '--js-flags=--invocation-count-for-maglev=8000 --invocation-count-for-turbofan=60000'
 
 /** How Chromium is started, for Playwright's own tests too. */
 export function launchOptions({
   windows = false,
-  switches = [LATE],
+  switches = [],
 }: { readonly windows?: boolean; readonly switches?: readonly string[] } = {}): LaunchOptions {
   const executablePath = findChromium(process, { windows })
   return {
@@ -26,7 +26,7 @@ export function launchOptions({
   }
 }
 
-/** Chromium for what looks at the whole studio outside of Playwright's own tests. */
+/** Chromium for what looks at the whole studio, and for longer than a test does. */
 export const openChromium = (): Promise<Browser> => chromium.launch(launchOptions())
 
 /**

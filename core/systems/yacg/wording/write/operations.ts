@@ -343,11 +343,13 @@ function nestedWords(action: Action, author: Author): string {
     case 'delay':
       return `${DELAYS[action.until] ?? `at the next ${action.until.replaceAll('-', ' ')}`}, ${orders(action.do, author)}`
     case 'each-player': {
-      const plain = orders(action.do, author)
+      // What was said is said in the second try as well.
+      const [said, telling, bound] = [new Set(author.said), new Set(author.telling), new Map(author.bound)]
       const before = author.eachPlayer
       author.eachPlayer = true
       const words = orders(action.do, author)
       author.eachPlayer = before
+      const plain = orders(action.do, { ...author, said, telling, bound, eachPlayer: false })
       // Where no word is of the player whose turn it is, none says that this is done twice.
       return words === plain ? `for each player, ${words}` : words
     }

@@ -60,6 +60,16 @@ describe('scripts read out', () => {
       'For each player, the other player draws a card.',
     ],
     ['do: [{each-player: [{draw: 1}]}]', 'Action', 'For each player, draw a card.'],
+    [
+      'targets: [{pick: creature, of: opponent}]\ndo: [{each-player: [{damage: {who: target, amount: 1}}]}]',
+      'Action',
+      'For each player, deal 1 damage to target opposing (CREATURE).',
+    ],
+    [
+      'targets: [{pick: creature, of: opponent}]\ndo: [{each-player: [{discard: {player: player, amount: 1}}, {destroy: target}]}]',
+      'Action',
+      'Each player discards a card and destroy target opposing (CREATURE).',
+    ],
     ['cost: [{discard: 1}]\ndo: [{draw: 3}]', 'Action', 'To play this card, you must discard a card.\nDraw 3 cards.'],
   ])('%s', (script, type, text) => expect(said(script, type)).toBe(text))
 

@@ -1,5 +1,5 @@
 import { slice, type Span } from '../../../../language/span'
-import { isMapping, isSame, type Data, type Mapping } from './data'
+import { isMapping, isSame, mapping, type Data, type Mapping } from './data'
 import { both } from './conditions'
 import {
   ordered,
@@ -9,6 +9,7 @@ import {
   joinedWho,
   listOf,
   costOf,
+  splitOps,
   times,
   ORDER,
   TRIGGER_ORDER,
@@ -252,16 +253,20 @@ class Assembly extends Placing {
     return true
   }
 
-  protected mode({ tokens, ...place }: Divided): { mode: Mapping; unread: readonly Span[]; isRead: boolean } {
+  /** One of several things to choose: operations, and when it may be chosen. What says more is not read. */
+  protected mode({ tokens, start, end }: Divided): { mode: Mapping; unread: readonly Span[]; isRead: boolean } {
     this.pen.doer = 'you'
     this.pen.lastVerb = ''
-    const said = new Reader(tokens, this.pen).read()
-    const text = quotedWords(this.text, place)
-    const ops = this.operations(said)
+    const { conditions, leads, parts, unread, ...more } = new Reader(tokens, this.pen).read()
+    const done = parts.flatMap((piece) => (piece.piece === 'op' || piece.piece === 'either' ? splitOps(piece.op) : []))
+    const isPlain =
+      leads.length === 0 && done.length === parts.length && Object.values(more).every((value) => value === undefined)
+    const text = quotedWords(this.text, { start, end })
+    const ops = isPlain ? done : []
     return {
-      mode: { text: text.charAt(0).toUpperCase() + text.slice(1), do: ops },
-      unread: said.unread,
-      isRead: ops.length > 0 && said.unread.length === 0,
+      mode: mapping({ text: text.charAt(0).toUpperCase() + text.slice(1), if: both(conditions), do: ops }),
+      unread: ops.length > 0 ? unread : [{ start: tokens[0]?.start ?? start, end }],
+      isRead: ops.length > 0 && unread.length === 0,
     }
   }
 

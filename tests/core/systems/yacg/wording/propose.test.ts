@@ -41,6 +41,20 @@ describe('actions', () => {
         ],
       },
     ],
+    [
+      'Choose one: target (CREATURE) gets +1 (HP); draw a card and discard a card.',
+      {
+        targets: [{ pick: 'creature' }],
+        do: [
+          {
+            'choose-one': [
+              { text: 'Target (CREATURE) gets +1 (HP)', do: [{ stats: { who: 'target', hp: 1 } }] },
+              { text: 'Draw a card and discard a card', do: [{ draw: 1 }, { discard: 1 }] },
+            ],
+          },
+        ],
+      },
+    ],
     ['For each opposing (CREATURE), draw a card.', { do: [{ draw: { count: 'opposing' } }] }],
     [
       'For every ally, gain 2 (BLUE).',
@@ -208,6 +222,8 @@ describe('what is not certain', () => {
       words: 'juggle the lanterns',
     })
     expect(read('Choose one: draw 2 cards or juggle the lanterns.').marks).not.toEqual([])
+    for (const more of ['pay 2', 'you may draw a card', 'when an ally (CREATURE) is killed, draw a card'])
+      expect(read(`Choose one: ${more}; discard a card.`).marks).toContainEqual({ kind: 'unread', words: more })
     expect(read('For every ally, deal 1 damage to target (CREATURE).').marks).not.toEqual([])
     expect(read('Pay 2.').marks).not.toEqual([])
   })

@@ -202,6 +202,8 @@ test.describe('while cards are late', () => {
     await page.keyboard.type('ow')
     await expect(field).toHaveValue('the widow')
     await expect(field).toBeFocused()
+    await begins(page, `name ${WIDOW};`)
+    await isSaved(page)
     expect((await saved(page, WIDOW)).text).toBe(widow.text)
 
     // A card that is chosen from there has the keys.

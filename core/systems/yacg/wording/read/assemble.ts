@@ -259,8 +259,7 @@ class Assembly extends Placing {
     this.pen.lastVerb = ''
     const { conditions, leads, parts, unread, ...more } = new Reader(tokens, this.pen).read()
     const done = parts.flatMap((piece) => (piece.piece === 'op' || piece.piece === 'either' ? splitOps(piece.op) : []))
-    const isPlain =
-      leads.length === 0 && done.length === parts.length && Object.values(more).every((value) => value === undefined)
+    const isPlain = leads.length === 0 && done.length === parts.length && Object.keys(more).length === 0
     const text = quotedWords(this.text, { start, end })
     const ops = isPlain ? done : []
     return {

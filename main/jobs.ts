@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { HostError, type Jobs, type Outcome, type HostContext } from './answers/context'
+import { HostError, type Jobs, type JobWork, type Outcome, type HostContext } from './answers/context'
 import { log, messageOf } from './log'
 
 /** Progress reaches the window at most this often, in milliseconds. */
@@ -27,11 +27,11 @@ export function createJobs(announce: HostContext['announce']): Jobs & { close():
     signal: AbortSignal,
   ): Promise<void> => {
     let last = 0
-    const progress = (done: number, total: number): void => {
+    const progress: JobWork['progress'] = (done, total, doing) => {
       const now = performance.now()
       if (now - last < PULSE && done < total) return
       last = now
-      announce('job.progress', { job, title, done, total })
+      announce('job.progress', { job, title, done, total, ...(doing && { doing }) })
     }
     // The answer that names the job leaves first.
     await new Promise((resolve) => setImmediate(resolve))

@@ -307,7 +307,13 @@ export const ANNOUNCEMENTS = {
   'settings.changed': settings,
   /** The measurement came further; comes about twice a second at most. */
   'measure.changed': z.object({}),
-  'job.progress': z.object({ job: id, title: z.string(), done: z.number(), total: z.number() }),
+  'job.progress': z.object({
+    job: id,
+    title: z.string(),
+    done: z.number(),
+    total: z.number(),
+    /** What is done before the work itself: pictures are decoded. */ doing: z.enum(['pictures']).optional(),
+  }),
   'job.ended': z.object({
     job: id,
     outcome: z.discriminatedUnion('type', [

@@ -38,12 +38,15 @@ export interface FileStore {
 
 export type Outcome = Announced<'job.ended'>['outcome']
 
+/** What long work is given; `doing` is said of what comes before the work that was asked for. */
+export interface JobWork {
+  readonly signal: AbortSignal
+  progress(done: number, total: number, doing?: Announced<'job.progress'>['doing']): void
+}
+
 /** Long work: progress and end are announced; a thrown HostError ends it as `failed`, an abort as `cancelled`. */
 export interface Jobs {
-  start(
-    title: string,
-    run: (work: { progress(done: number, total: number): void; readonly signal: AbortSignal }) => Promise<Outcome>,
-  ): { job: string }
+  start(title: string, run: (work: JobWork) => Promise<Outcome>): { job: string }
   cancel(job: string): void
 }
 

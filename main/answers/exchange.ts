@@ -6,10 +6,9 @@ import { withArchives } from '../exchange/archive'
 import { withCarried } from '../exchange/carried'
 import type { GivenFile } from '../exchange/incoming'
 import { LIBRARY_EXTENSION } from '../place'
-import { HostError, type Answers, type Jobs, type Outcome, type HostContext } from './context'
+import { HostError, type Answers, type JobWork, type Outcome, type HostContext } from './context'
 import type { Librarian } from './library'
 
-type Work = Parameters<Parameters<Jobs['start']>[1]>[0]
 type Files = HostContext['files']
 type Skipped = { path: string; reason: string }[]
 
@@ -17,7 +16,7 @@ type Skipped = { path: string; reason: string }[]
 async function readFiles(
   files: Files,
   handles: readonly string[],
-  { progress, signal }: Work,
+  { progress, signal }: JobWork,
 ): Promise<{ given: GivenFile[]; skipped: Skipped }> {
   const given: GivenFile[] = []
   const skipped: Skipped = []
@@ -39,7 +38,7 @@ interface Request {
 }
 
 /** Follows the library's part of a job after the files were read. */
-const following = ({ signal, progress }: Work, { files }: Request) => ({
+const following = ({ signal, progress }: JobWork, { files }: Request) => ({
   signal,
   progress: (part: number) => progress(files.length + part, files.length * 2),
 })
@@ -48,7 +47,7 @@ async function previewOf(
   client: LibraryClient,
   files: Files,
   input: Given<'exchange.preview'>,
-  work: Work,
+  work: JobWork,
 ): Promise<Outcome> {
   const { given, skipped } = await readFiles(files, input.files, work)
   const preview = await client.ask('preview', { ...input, files: given }, following(work, input))
@@ -59,7 +58,7 @@ async function importInto(
   client: LibraryClient,
   { files, pictures }: HostContext,
   input: Given<'exchange.import'>,
-  work: Work,
+  work: JobWork,
 ): Promise<Outcome> {
   const { given: read, skipped } = await readFiles(files, input.files, work)
   const given = await seeGiven(read, pictures, work.signal)
@@ -83,13 +82,13 @@ async function spreadsheetIn(files: Files, file: string): Promise<{ path: string
   return { path: files.name(file), bytes: await files.read(file) }
 }
 
-const watching = ({ signal, progress }: Work) => ({ signal, progress })
+const watching = ({ signal, progress }: JobWork) => ({ signal, progress })
 
 async function takeRows(
   client: LibraryClient,
   files: Files,
   { file, ...mapping }: Given<'exchange.rows'>,
-  work: Work,
+  work: JobWork,
 ): Promise<Outcome> {
   const request = { ...mapping, ...(await spreadsheetIn(files, file)) }
   const { created, changed, ...done } = await client.ask('takeSpreadsheet', request, watching(work))

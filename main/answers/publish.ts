@@ -7,12 +7,11 @@ import { carrying } from '../publishing/carried'
 import { publish } from '../publishing/publish'
 import { folderSink, type Sink, zipSink } from '../publishing/sinks'
 import { writeWhole } from '../write'
-import { HostError, type Answers, type HostContext, type Jobs, type Outcome } from './context'
+import { HostError, type Answers, type HostContext, type JobWork, type Outcome } from './context'
 import type { Librarian } from './library'
 import { CardPictures, cardsOf, pressOf } from './sheet'
 
 type Order = Given<'publish.make'>
-type Work = Parameters<Parameters<Jobs['start']>[1]>[0]
 
 /** Cards with what their pictures are to carry of them. */
 async function carriedCards(
@@ -102,13 +101,13 @@ function handedOut({ files }: HostContext, title: string): HandedOut {
 
 const DRAWN = /^(?:pictures|tts|preset|contact|web)$/
 
-async function make(client: LibraryClient, context: HostContext, order: Order, work: Work): Promise<Outcome> {
+async function make(client: LibraryClient, context: HostContext, order: Order, work: JobWork): Promise<Outcome> {
   const { way, title, folder } = order
   const place = folder === undefined ? undefined : context.files.chosen(folder)
   if (folder !== undefined && place === undefined)
     throw new HostError('file-unknown', 'This folder is not known to the studio any more. Choose it again.')
   const pictures = new CardPictures(client, context.pictures)
-  const found = await cardsOf(client, order.cards, pictures, context.systems, work.signal)
+  const found = await cardsOf(client, order.cards, pictures, context.systems, work)
   const plain = found.map(({ copies, ...source }): PublishedCard => ({ source, copies }))
   const isCarrying = way.as === 'pictures' && way.carry !== 'nothing'
   const cards = isCarrying ? await carriedCards(client, order, plain, way.carry === 'art', context.systems) : plain

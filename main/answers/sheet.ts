@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import { type Assets, NO_ASSETS, broughtFont, textsOf } from '../../core/face/assets/bring'
 import { bindsStanding, collectionValues, type Standing } from '../../core/face/collection'
 import type { FontFile, Picture } from '../../core/face/display'
@@ -10,11 +11,13 @@ import { distinctNames } from '../printing/names'
 import { printAlignment, printCards } from '../printing/print'
 import type { CardSource, SheetFinding } from '../printing/tasks'
 import { writeWhole } from '../write'
-import { HostError, type Answers, type Jobs, type Outcome, type HostContext } from './context'
+import { HostError, type Answers, type JobWork, type Outcome, type HostContext } from './context'
 import type { Librarian } from './library'
 
 type Order = Given<'sheet.make'>
-type Work = Parameters<Parameters<Jobs['start']>[1]>[0]
+
+/** Pictures that are read at once: as many as there are children to read them. */
+const AT_ONCE = 2
 
 /** The pictures of cards that are drawn, each read once. One that cannot be shown is left out, and said so. */
 export class CardPictures {
@@ -26,6 +29,23 @@ export class CardPictures {
   constructor(client: LibraryClient, pictures: HostContext['pictures']) {
     this.#client = client
     this.#pictures = pictures
+  }
+
+  /** Reads the pictures of cards, by their names, a few at a time. Throws the signal's reason once it is aborted, between two pictures. */
+  async read(wanted: ReadonlyMap<string, string>, { signal, progress }: JobWork): Promise<void> {
+    const queue = new PQueue({ concurrency: AT_ONCE })
+    let done = 0
+    try {
+      await queue.addAll(
+        [...wanted].map(([art, card]) => async () => {
+          signal.throwIfAborted()
+          await this.of(art, card)
+          progress(++done, wanted.size, 'pictures')
+        }),
+      )
+    } finally {
+      queue.clear()
+    }
   }
 
   of(art: string, card: string): Promise<Picture | undefined> {
@@ -51,14 +71,14 @@ async function assetsOf(
   client: LibraryClient,
   pictures: CardPictures,
   collection: string,
-  signal: AbortSignal,
+  work: JobWork,
 ): Promise<Assets> {
   const kept = (await client.ask('assets', {})).filter((asset) => asset.collection === collection)
   if (kept.length === 0) return NO_ASSETS
+  await pictures.read(new Map(kept.flatMap(({ art, name }) => (art === undefined ? [] : [[art, name]]))), work)
   const shown: [string, Picture][] = []
   const fonts: FontFile[] = []
   for (const { name, art, font } of kept) {
-    signal.throwIfAborted()
     const picture = art === undefined ? undefined : await pictures.of(art, name)
     if (picture) shown.push([name, picture])
     const bytes = font && (await client.ask('readFont', { font: font.font }))?.bytes
@@ -78,15 +98,21 @@ export async function cardsOf<C extends { readonly entry: string; readonly index
   wanted: readonly C[],
   pictures: CardPictures,
   systems: readonly GameSystem[],
-  signal: AbortSignal,
+  work: JobWork,
 ): Promise<(CardSource & Omit<C, 'entry'>)[]> {
   const { collections } = await client.ask('info', {})
   const texts = await client.ask('read', { entries: [...new Set(wanted.map(({ entry }) => entry))] })
   const entries = new Map(texts.map((text) => [text.entry, text]))
+  const arts = new Map<string, string>()
+  for (const { entry, index } of wanted) {
+    const { appearance, cards: named } = entries.get(entry) ?? {}
+    if (appearance?.art !== undefined && !arts.has(appearance.art)) arts.set(appearance.art, named?.[index]?.name ?? '')
+  }
+  await pictures.read(arts, work)
   const brought = new Map<string, Promise<Assets>>()
   const cards: (CardSource & Omit<C, 'entry'>)[] = []
   for (const { entry, ...card } of wanted) {
-    signal.throwIfAborted()
+    work.signal.throwIfAborted()
     const found: EntryText | undefined = entries.get(entry)
     const home = collections.find(({ collection }) => collection === found?.collection)
     if (!found || !home)
@@ -95,7 +121,7 @@ export async function cardsOf<C extends { readonly entry: string; readonly index
       found.appearance.art === undefined
         ? undefined
         : await pictures.of(found.appearance.art, found.cards[card.index]?.name ?? '')
-    const own = brought.get(found.collection) ?? assetsOf(client, pictures, found.collection, signal)
+    const own = brought.get(found.collection) ?? assetsOf(client, pictures, found.collection, work)
     brought.set(found.collection, own)
     const assets = await own
     const given = {
@@ -135,7 +161,7 @@ async function printed(
   client: LibraryClient,
   context: HostContext,
   { job, cards, profile, title = 'Cards' }: Order,
-  { signal, progress }: Work,
+  work: JobWork,
   isTrial: boolean,
 ) {
   const { pictures, systems, settings } = context
@@ -144,14 +170,17 @@ async function printed(
     title,
     job,
     dpi: settings.read().pictures.dpi,
-    cards: await cardsOf(client, cards, art, systems, signal),
+    cards: await cardsOf(client, cards, art, systems, work),
     isTrial,
   }
   const press = profile === undefined || isTrial ? undefined : await pressOf(context, profile)
-  return { ...(await printCards(task, { signal, progress, press })), refusals: art.refusals }
+  return {
+    ...(await printCards(task, { signal: work.signal, progress: (done, total) => work.progress(done, total), press })),
+    refusals: art.refusals,
+  }
 }
 
-async function makeSheet(client: LibraryClient, context: HostContext, order: Order, work: Work): Promise<Outcome> {
+async function makeSheet(client: LibraryClient, context: HostContext, order: Order, work: JobWork): Promise<Outcome> {
   const { bytes, findings, refusals } = await printed(client, context, order, work, false)
   const place = await context.files.create(fileName(order.title ?? 'Cards'))
   await writeWhole(place.path, bytes)
@@ -183,7 +212,7 @@ const told = (findings: readonly SheetFinding[], { cards, profile }: Order): Tol
       return { severity, id, args, ...(about && { entry: about.entry, index: about.index }), ...(side && { side }) }
     })
 
-async function checkSheet(client: LibraryClient, context: HostContext, order: Order, work: Work): Promise<Outcome> {
+async function checkSheet(client: LibraryClient, context: HostContext, order: Order, work: JobWork): Promise<Outcome> {
   const { findings } = await printed(client, context, order, work, true)
   return { type: 'checked', findings: told(findings, order) }
 }

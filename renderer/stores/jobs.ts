@@ -5,12 +5,7 @@ import { ask, listen } from './host'
 
 export type Outcome = Announced<'job.ended'>['outcome']
 
-export interface Job {
-  readonly job: string
-  readonly title: string
-  readonly done: number
-  readonly total: number
-}
+export type Job = Announced<'job.progress'>
 
 /** Long work of the host: what is running, and how it ended. */
 export const useJobs = defineStore('jobs', () => {

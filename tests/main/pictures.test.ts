@@ -14,28 +14,27 @@ test('an export of many faces says how far it is, and is cancelled with nothing 
   const socket = await host.connect()
   const heard: {
     announced: string
-    value: { job: string; done?: number; total?: number; outcome?: { type: string } }
+    value: { job: string; done?: number; total?: number; doing?: string; outcome?: { type: string } }
   }[] = []
   socket.on('message', (data: Buffer) => {
     const frame = unpackFrame(data) as { announced?: string; value?: unknown }
     if (frame.announced?.startsWith('job.')) heard.push(frame as (typeof heard)[number])
   })
+  /** What was told of the faces, once all pictures were there. */
+  const drawn = () => heard.filter(({ announced, value: { doing } }) => announced === 'job.progress' && !doing)
   const { value: rows } = (await host.ask(socket, 'library.rows')) as { value: EntryRow[] }
   const cards = rows.slice(0, 24).map(({ entry }) => ({ entry, index: 0, copies: 1 }))
   const way = { as: 'pictures', format: 'png', dpi: 300, bleed: false, name: '{name}', carry: 'nothing' }
   const { value } = (await host.ask(socket, 'publish.make', { title: 'Cards', cards, way })) as {
     value: { job: string }
   }
-  await expect
-    .poll(() => heard.some((frame) => frame.announced === 'job.progress' && (frame.value.done ?? 0) > 0), {
-      timeout: 60_000,
-    })
-    .toBe(true)
+  await expect.poll(() => drawn().some(({ value }) => (value.done ?? 0) > 0), { timeout: 60_000 }).toBe(true)
   await host.ask(socket, 'jobs.cancel', value)
   await expect
     .poll(() => heard.find((frame) => frame.announced === 'job.ended')?.value.outcome?.type, { timeout: 30_000 })
     .toBe('cancelled')
-  expect(heard.find((frame) => frame.announced === 'job.progress')?.value.total).toBe(cards.length)
+  expect(heard[0]?.value).toMatchObject({ doing: 'pictures', total: cards.length })
+  expect(drawn()[0]?.value.total).toBe(cards.length)
   socket.terminate()
 }, 120_000)
 

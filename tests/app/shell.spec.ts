@@ -18,6 +18,23 @@ test('Ctrl+P opens a card by a part of its name', async ({ page, studio: _ }) =>
   await expect(page.getByRole('region', { name: 'Editor' })).toContainText('Seraph of the Ninth Lamp')
 })
 
+test('the keys that open the palette begin it anew while it is open', async ({ page, studio: _ }) => {
+  await expect(new Library(page).grid).toBeVisible()
+  await page.keyboard.press('Control+p')
+  const cards = page.getByRole('dialog', { name: 'Open a card' })
+  const query = cards.getByPlaceholder('Type the name or id of a card')
+  await expect(query).toBeFocused()
+  await page.keyboard.type('nobody')
+  await expect(cards.getByText('No card matches “nobody”.')).toBeVisible()
+  await page.keyboard.press('Control+p')
+  await expect(query).toHaveValue('')
+  await page.keyboard.type('seraph')
+  await page.keyboard.press('Control+Shift+P')
+  await page.keyboard.type('go to sett')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+})
+
 test('the list of shortcuts names what it shows', async ({ page, studio: _ }) => {
   await expect(new Library(page).grid).toBeVisible()
   await page.keyboard.press('Control+/')

@@ -1,6 +1,7 @@
-import type { InlayHint, Lens, Named, Place, Signature } from '../../../core/language/service'
+import type { InlayHint, Named, Place, Signature } from '../../../core/language/service'
 import type { TextEdit } from '../../../core/language/edit'
 import { translate } from '../../messages/i18n'
+import { registerLenses } from './lenses'
 import { editsOf, rangeOf } from './convert'
 import { monaco } from './monaco'
 import type { LanguageClient } from './providers'
@@ -53,15 +54,6 @@ async function locations(
   return found.flat()
 }
 
-const lens = (model: Model, command: string, { span, index, ability }: Lens): monaco.languages.CodeLens => ({
-  range: rangeOf(model, { start: span.start, end: span.start }),
-  command: {
-    id: command,
-    title: translate(ability === undefined ? 'editor.lenses.card' : 'editor.lenses.ability'),
-    arguments: [model.uri.toString(), index],
-  },
-})
-
 function registerReading(id: string, client: LanguageClient & Assistant): void {
   const { languages } = monaco
   languages.registerSignatureHelpProvider(id, {
@@ -79,17 +71,6 @@ function registerReading(id: string, client: LanguageClient & Assistant): void {
         .map((each) => hint(model, each))
         .filter(({ position }) => range.containsPosition(position))
       return { hints, dispose: () => undefined }
-    },
-  })
-  const play = `fanfare.play.${id}`
-  monaco.editor.registerCommand(play, (_, uri: string, index: number) => {
-    const model = monaco.editor.getModel(monaco.Uri.parse(uri))
-    if (model) client.play(model, index)
-  })
-  languages.registerCodeLensProvider(id, {
-    async provideCodeLenses(model) {
-      const inspection = await client.inspected(model)
-      return { lenses: (inspection?.lenses ?? []).map((each) => lens(model, play, each)), dispose: () => undefined }
     },
   })
 }
@@ -129,8 +110,9 @@ function registerNames(id: string, client: LanguageClient & Assistant): void {
   })
 }
 
-/** Tells Monaco whom to ask for signatures, hints, lenses, and what is named where. */
+/** Tells Monaco whom to ask for signatures, hints, lenses and what is named where. */
 export function registerAssistance(id: string, client: LanguageClient & Assistant): void {
   registerReading(id, client)
+  registerLenses(id, client)
   registerNames(id, client)
 }

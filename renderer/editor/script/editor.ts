@@ -2,6 +2,7 @@ import type { Span } from '../../../core/language/span'
 import type { Settings } from '../../../preload/contract'
 import { askFor } from './asked'
 import { rangeOf } from './convert'
+import { refreshLenses } from './lenses'
 import { monaco } from './monaco'
 
 export interface ScriptEditorCallbacks {
@@ -115,7 +116,11 @@ export class ScriptEditor {
     })
     for (const { id, label: title, run } of callbacks.offers ?? [])
       this.#editor.addAction({ id, label: title, contextMenuGroupId: '9_studio', run })
-    this.#editor.onDidBlurEditorText(() => callbacks.blurred())
+    this.#editor.onDidBlurEditorText(() => {
+      callbacks.blurred()
+      // Monaco gives up what it was about to ask for when the focus goes.
+      queueMicrotask(refreshLenses)
+    })
     this.#editor.addCommand(monaco.KeyMod.CtrlCmd | monaco.KeyCode.KeyS, () => callbacks.save())
     for (const key of [monaco.KeyMod.CtrlCmd, monaco.KeyMod.WinCtrl])
       this.#editor.addCommand(key | monaco.KeyCode.Space, () => this.#propose(), '!suggestWidgetVisible')

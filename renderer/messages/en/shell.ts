@@ -91,7 +91,12 @@ export const shell = {
     nothingToUndo: 'Nothing to undo.',
     nothingToRedo: 'Nothing to redo.',
   },
-  jobs: { label: 'Work in progress', cancel: 'Cancel {title}', cancelled: 'Cancelled.', pictures: 'Preparing pictures…' },
+  jobs: {
+    label: 'Work in progress',
+    cancel: 'Cancel {title}',
+    cancelled: 'Cancelled.',
+    pictures: 'Preparing pictures…',
+  },
   connection: {
     lost: 'The connection to the studio is lost. Trying to reconnect.',
     reassure: 'What you type is kept here and saved as soon as the studio answers.',

@@ -120,6 +120,15 @@ test('the line above an ability leads to the table with the card', async ({ page
   await expect(table.getByText(CARD).first()).toBeVisible()
 })
 
+test('the line above an ability comes although the keys left the script before it', async ({ page }) => {
+  const lenses = page.locator('.script .codelens-decoration a').filter({ hasText: 'Play this ability' })
+  await expect(lenses.first()).toBeVisible()
+  const before = await lenses.count()
+  await type(page, '\nability Act {effect DrawCard(1);')
+  await page.getByRole('tab', { name: CARD }).focus()
+  await expect(lenses).toHaveCount(before + 1)
+})
+
 test('a fix is done from the keyboard', async ({ page }) => {
   await type(page, '\nability Act {effect DrawCrd(1);')
   await page.keyboard.press('ArrowLeft')

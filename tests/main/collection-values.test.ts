@@ -48,7 +48,8 @@ function library(value: string) {
 const printed = async (value: string) => {
   const { asked, client } = library(value)
   const pictures = new CardPictures(client, {} as HostContext['pictures'])
-  const [card] = await cardsOf(client, [{ entry: 'b', index: 0 }], pictures, SYSTEMS, new AbortController().signal)
+  const work = { signal: new AbortController().signal, progress: () => undefined }
+  const [card] = await cardsOf(client, [{ entry: 'b', index: 0 }], pictures, SYSTEMS, work)
   return { values: card?.collection, asked }
 }
 

@@ -52,6 +52,10 @@ export const MESSAGES: Messages = {
   'Y114.nameless': 'A second target needs an id.',
   Y115: '{key} asks for nothing here.',
   'Y115.event': '{event} knows no {key}: it asks for nothing here.',
+  'Y115.attack': 'Of an attack only do is carried out: its {key} has no effect.',
+  'Y115.action': 'An Action hears of its own play alone: to answer {event}, use delay or watch in its do.',
+  'Y115.field':
+    'An Action is never on the field: use apply in its do, or "while: stack" for as long as it waits there.',
   Y116: '{name} means something else in scripts: the name hides it.',
   'Y116.group': 'Scripts mean creatures by {name}: nothing else can be called so.',
   'Y120.repeat': 'Nothing says how often at most: this may go on for 100 times.',

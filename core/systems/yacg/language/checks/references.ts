@@ -6,6 +6,7 @@ import { GROUPS } from '../../words'
 import { lineOf } from '../parse/match'
 import { isNull, valueOf, type Node, type Scalar, type Site } from '../parse/tree'
 import { currentId } from '../text/markup'
+import { checkUnheard } from './unheard'
 import { report, unknownWord } from './codes'
 import { checkReplacement } from './instead'
 import { BUILT_IN, scoped, scopeOf, targetNames, VALUE_NAMES, type Scope } from './scope'
@@ -209,6 +210,7 @@ function checkTargets(found: Problem[], card: YacgCard, site: Site): void {
 
 /** Everything that a script refers to, and what may stand where it does. */
 export function checkScript(found: Problem[], world: YacgWorld, card: YacgCard, script: Site): void {
+  checkUnheard(found, card, script)
   for (const [site, inner] of scoped(script, scopeOf(card))) {
     if (site.map?.name === 'script' || site.map?.name === 'activated') checkTargets(found, card, site)
     checkLoop(found, site)

@@ -10,8 +10,10 @@ import {
   type Proposal,
 } from '../../../../language/services/proposals'
 import { span } from '../../../../language/span'
+import type { ElementKind } from '../../card'
 import { wordOf, type Word } from '../../vocabulary'
 import { eventOf, goesWith } from '../checks/instead'
+import { hears, isIdle } from '../checks/unheard'
 import { canKeepLinks, COMPARISONS, misplaced, SIDED } from '../checks/references'
 import { BUILT_IN, scoped, scopeOf, VALUE_NAMES, type Scope } from '../checks/scope'
 import { WEATHERS } from '../checks/world'
@@ -107,6 +109,10 @@ class Scene {
     this.#rows = [...new Map(all.filter(({ key }) => key !== '').map((row) => [row.key, row])).values()]
   }
 
+  kindAt(site: Site): ElementKind | undefined {
+    return this.#card(site)?.kind
+  }
+
   #card(site: Site) {
     let root = site
     while (root.parent) root = root.parent
@@ -164,6 +170,7 @@ class Scene {
     const { parent, entry } = site
     if (parent?.map?.name === 'replacement' && entry?.key.text === 'event')
       return parent.children.every((other) => goesWith(id, other.entry?.key.text ?? ''))
+    if (kind === 'event' && parent?.map?.name === 'trigger') return hears(card?.kind, id)
     if (kind === 'energy-colour' && id === 'plan') return card?.kind === 'plan'
     if (kind !== 'group' && kind !== 'player-word') return true
     if (card?.kind === 'weather' && SIDED.has(id)) return false
@@ -266,6 +273,7 @@ function keys(scene: Scene, site: Site, node: Mapping): List {
   return maps.flatMap((map) =>
     open(map, had)
       .filter((key) => (key !== 'keep-links' || canKeepLinks(site)) && goesWith(eventOf(site), key))
+      .filter((key) => map.name !== 'script' || !isIdle(scene.kindAt(site), key))
       .slice(0, several ? 1 : undefined)
       .map((key) =>
         known(

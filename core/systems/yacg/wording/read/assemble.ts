@@ -22,7 +22,7 @@ import { first } from './numbers'
 import { Reader } from './reader'
 import { MOST_TOKENS, sentencesOf, type Sentence, type Token } from './tokens'
 import { doubtsOf } from './traces'
-import { perAt } from './values'
+import { letterAt, perAt } from './values'
 
 import { Placing } from './placing'
 
@@ -49,8 +49,10 @@ function divided([head, ...tokens]: readonly Token[], by: string): readonly Divi
 /** Reads the sentences of a text into a script. */
 class Assembly extends Placing {
   sentence(sentence: Sentence): void {
-    const { tokens } = sentence
-    if (tokens.length > MOST_TOKENS) return this.unread(sentence)
+    if (sentence.tokens.length > MOST_TOKENS) return this.unread(sentence)
+    const [letter] = letterAt(sentence.tokens)
+    const tokens = sentence.tokens.slice(0, letter?.end)
+    this.pen.letter = letter?.value ?? this.pen.letter
     this.pen.fight = this.element.kind === 'attack'
     this.pen.doer = 'you'
     this.pen.lastVerb = ''

@@ -1,7 +1,7 @@
 import { doer } from './cards'
-import { mapping, type Data, type Mapping } from './data'
+import { isSame, mapping, type Data, type Mapping } from './data'
 import { type Noun, type Who } from './noun'
-import type { Pen } from './pen'
+import { placeOf, type Pen } from './pen'
 import { lasting, op, row, type Piece, type Row } from './table'
 import type { Parts } from './template'
 import { exactly, type Amount, type Change } from './values'
@@ -15,6 +15,28 @@ export const subjectOf = (parts: Parts, pen: Pen, name = 'noun'): Data => {
 }
 
 const amountOf = (parts: Parts, pen: Pen): Data => pen.amount((parts.n as Amount | undefined) ?? exactly(1))
+
+/** Whether a stat of a target is meant. */
+const isOfTarget = (amount: Amount | undefined): boolean =>
+  amount?.is === 'stat' && amount.of.is === 'picked' && amount.of.pick.how === 'target'
+
+/** Whether one part of a clause stands before another. */
+const isBefore = (parts: Parts, one: string, other: string): boolean => {
+  const names = Object.keys(parts)
+  return names.includes(one) && names.indexOf(one) < names.indexOf(other)
+}
+
+/** `target (CREATURE) fights target (CREATURE)`: nobody fights itself. */
+const besides = (one: Noun | undefined, other: Noun): Noun =>
+  other.is === 'picked' && other.pick.how === 'target' && isSame(one as Data | undefined, other as unknown as Data)
+    ? { ...other, pick: { ...other.pick, other: true } }
+    : other
+
+/** What is countered or copied waits on the stack. */
+export const onStack = (noun: Noun): Noun =>
+  noun.is === 'picked' && noun.pick.in === undefined && placeOf(noun.pick) !== 'stack'
+    ? { ...noun, pick: { ...noun.pick, in: 'stack' } }
+    : noun
 
 const refIn = (data: Data): Data => (Array.isArray(data) ? ((data as readonly Data[])[0] ?? 'self') : data)
 
@@ -113,8 +135,10 @@ export const BOARD_ROWS: readonly Row<Piece>[] = [
     ],
     (parts, pen) => {
       const from = parts.from === undefined ? undefined : pen.ref(parts.from as Noun)
+      // Targets are declared in the order of the text.
+      const early = isOfTarget(parts.n as Amount) && isBefore(parts, 'noun', 'n') ? subjectOf(parts, pen) : undefined
       const amount = amountOf(parts, pen)
-      const who = subjectOf(parts, pen)
+      const who = early ?? subjectOf(parts, pen)
       return op({
         damage: mapping({
           who,
@@ -134,7 +158,7 @@ export const BOARD_ROWS: readonly Row<Piece>[] = [
     const noun = nounOf(parts)
     if (noun?.is === 'picked' && noun.pick.kind === 'card')
       pen.doubt('It is not sure whether creatures on the stack are meant too.')
-    return doing('counter')(parts, pen)
+    return doing('counter')(noun ? { ...parts, noun: onStack(noun) } : parts, pen)
   }),
   row(
     [
@@ -146,7 +170,7 @@ export const BOARD_ROWS: readonly Row<Piece>[] = [
     ],
     (parts, pen) => {
       const a = subjectOf(parts, pen, 'a')
-      return op({ fight: { a, b: pen.selection(parts.b as Noun) } })
+      return op({ fight: { a, b: pen.selection(besides(parts.a as Noun | undefined, parts.b as Noun)) } })
     },
   ),
   row(
@@ -261,13 +285,28 @@ export const BOARD_ROWS: readonly Row<Piece>[] = [
       '{noun} works for {who}',
       '{noun} is on {whose} side',
       '{who} (gains|gets|takes) control of {noun}',
+      'takes control of {noun}',
       'puts {noun} on {whose} side',
     ],
     (parts, pen) => {
       const who = subjectOf(parts, pen)
-      const to = parts.whose === undefined ? pen.player(parts.who as Who) : pen.player(parts.whose as Who)
+      const to = pen.player((parts.whose ?? parts.who ?? 'you') as Who)
       // An Aura holds its creature for as long as it is attached (decision D-53).
       return pen.isAura ? lasting({ control: { who, to } }) : op({ 'move-side': { who, to } })
+    },
+  ),
+  row(
+    [
+      `{noun} works for {who} ${UNTIL}`,
+      `{who} (gains|gets|takes) control of {noun} ${UNTIL}`,
+      `takes control of {noun} ${UNTIL}`,
+    ],
+    (parts, pen) => {
+      const until = parts.until as Data | undefined
+      if (until === undefined) return undefined
+      const who = subjectOf(parts, pen)
+      const to = parts.who === undefined ? 'you' : pen.player(parts.who as Who)
+      return op({ apply: { static: [{ control: { who, to } }], until } })
     },
   ),
   row(

@@ -82,6 +82,10 @@ export const CARD_ROWS: readonly Row<Piece>[] = [
       return byAll(doer(parts, pen), (player) => draw(player, amount))
     },
   ),
+  row('[{who}] draws {n:amount} card {per}', (parts, pen) => {
+    const [amount, counted] = [amountOf(parts, pen), pen.amount(parts.per as Amount)]
+    return byAll(doer(parts, pen), (player) => draw(player, amount === 1 ? counted : { mul: [amount, counted] }))
+  }),
   row('[{who}] draws card equal to {n:amount}', (parts, pen) =>
     byAll(doer(parts, pen), (player) => draw(player, amountOf(parts, pen))),
   ),
@@ -216,6 +220,11 @@ export const CARD_ROWS: readonly Row<Piece>[] = [
       ? undefined
       : op({ look: { zone: 'hand', of: handOf(parts, pen), player: doer(parts, pen) } }),
   ),
+  row('[{who}] shuffles [{whose}] (discard|discards) pile into [{whose}] deck', (parts, pen) => {
+    const who = parts.who as Who | undefined
+    const player = who === undefined ? handOf(parts, pen) : pen.player(who)
+    return byAll(player, (one) => ({ move: { who: { pick: 'card', in: 'discard', of: one }, to: 'deck' } }))
+  }),
   row(['[{who}] shuffles [{whose}] (deck|discard pile)', '{whose} deck is shuffled'], (parts, pen) => {
     const who = parts.who as Who | undefined
     const player = who === undefined ? handOf(parts, pen) : pen.player(who)

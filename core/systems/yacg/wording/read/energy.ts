@@ -27,7 +27,10 @@ export const energy: Slot = function* (tokens, at) {
   if (what !== 'energy' && colour === undefined && named === undefined) return
   const fixed = colour ?? named
   const amount: Amount | undefined = number !== undefined ? exactly(number) : isName ? exactly(word) : undefined
-  yield { value: { amount, fixed }, end: additional + (named === undefined ? 1 : 2) }
+  const end = additional + (named === undefined ? 1 : 2)
+  // `2 (BLUE) energy` is 2 (BLUE).
+  if (colour !== undefined && tokens[end]?.word === 'energy') yield { value: { amount, fixed }, end: end + 1 }
+  yield { value: { amount, fixed }, end }
 }
 
 interface Energy {

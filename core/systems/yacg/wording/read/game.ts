@@ -1,4 +1,4 @@
-import { subjectOf } from './board'
+import { onStack, subjectOf } from './board'
 import { byAll, doer } from './cards'
 import { mapping, type Mapping } from './data'
 import { type Noun, type Who } from './noun'
@@ -11,7 +11,7 @@ const phase = (word: string): string => (word.startsWith('effect') ? 'effect' : 
 /** The stack, the weather, rounds and what else is of the game (specification, section 4.9), and the root of a script (4.1). */
 export const GAME_ROWS: readonly Row<Piece>[] = [
   row(['[this [card]] (becomes|works as) a copy of {noun}', 'copies {noun}', 'copy {noun}'], (parts, pen) => {
-    const of = pen.ref(parts.noun as Noun)
+    const of = pen.ref(onStack(parts.noun as Noun))
     return op({ copy: { of, targets: 'same' } })
   }),
   row(
@@ -19,14 +19,14 @@ export const GAME_ROWS: readonly Row<Piece>[] = [
       '[this] (becomes|works as) a copy of {noun} with (target|targeting) of your own choice',
       '[this] (becomes|works as) a copy of {noun} with new (target|targeting)',
     ],
-    (parts, pen) => op({ copy: { of: pen.ref(parts.noun as Noun), targets: 'must' } }),
+    (parts, pen) => op({ copy: { of: pen.ref(onStack(parts.noun as Noun)), targets: 'must' } }),
   ),
   row(['[this one] copies it , (target|targeting) included', 'copy it , (target|targeting) included'], (_, pen) =>
     op({ copy: { of: pen.ref({ is: 'again' }), targets: 'same' } }),
   ),
   row(
     ['(gives|give) {noun} new (target|targeting)', '(chooses|pick) new (target|targeting) for {noun}'],
-    (parts, pen) => op({ retarget: { who: pen.ref(parts.noun as Noun), by: 'you' } }),
+    (parts, pen) => op({ retarget: { who: pen.ref(onStack(parts.noun as Noun)), by: 'you' } }),
   ),
   row(
     [

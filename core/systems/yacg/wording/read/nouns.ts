@@ -228,6 +228,11 @@ function* pickedAt(tokens: Tokens, start: number, depth: number): Generator<Read
   } else open.kind = isOne ? 'creature' : kind
   if (tokens[at]?.plural) open.plural = true
   at++
+  // `a (CREATURE) card`
+  if (open.kind !== 'card' && open.kind !== 'token' && wordAt(tokens, at) === 'card') {
+    if (tokens[at]?.plural) open.plural = true
+    at++
+  }
   if (open.kind === 'action' || open.kind === 'effect' || open.kind === 'aura' || open.kind === 'field') {
     const more = kindsAt(tokens, at, open.kind)
     if (more) {

@@ -10,9 +10,24 @@ export interface Subject {
   readonly name: string
 }
 
+interface Declared {
+  readonly id: string
+  readonly how: string
+  readonly kind: string
+  /** The clause that declares it. */
+  readonly clause: number
+}
+
 interface Named {
   readonly ref: Data
   readonly kind: string
+}
+
+/** Where cards are of which a text says no more: what may be on the field lies there, every other effect is on the stack. */
+export function placeOf({ kind, where, in: zone }: Picked): string | undefined {
+  if (zone !== undefined || (kind !== 'action' && kind !== 'effect')) return zone
+  const types = Array.isArray(where.type) ? (where.type as readonly Data[]) : ['action']
+  return types.includes('action') ? 'stack' : 'field'
 }
 
 const NO_CREATURE: ReadonlySet<string> = new Set(['card', 'effect', 'aura', 'field', 'action'])
@@ -22,7 +37,7 @@ export class Pen {
   readonly element: Subject
   readonly targets: Mapping[] = []
   /** How each target is called in the text. */
-  readonly #declared: { readonly id: string; readonly how: string; readonly kind: string }[] = []
+  readonly #declared: Declared[] = []
   readonly #named: Named[] = []
   #player: Data | undefined
   /** What an operation destroyed, chose, moved or created. */
@@ -44,6 +59,9 @@ export class Pen {
   doer: Data = 'you'
   /** The verb of the clause before. */
   lastVerb = ''
+  /** What X stands for, since a sentence that says so. */
+  letter: Amount | undefined
+  #clause = 0
 
   constructor(element: Subject) {
     this.element = element
@@ -78,6 +96,11 @@ export class Pen {
       this.#player = player
       ;[this.fight, this.eachPlayer, this.doer, this.lastVerb] = [fight, each, doer, verb]
     }
+  }
+
+  /** A clause begins: two targets of one are two, though the words of the second fit the first as well. */
+  begin(): void {
+    this.#clause++
   }
 
   doubt(what: string): void {
@@ -166,14 +189,16 @@ export class Pen {
   }
 
   #pick(pick: Picked, count?: Data): Mapping {
-    const { kind, of, other, except, in: zone, random, by, top, bottom } = pick
+    const { kind, of, other, except, random, by, top, bottom } = pick
     const where = this.#where(pick)
+    const place = placeOf(pick)
     // In an attack the other opposing creatures are those besides the one that is attacked.
     const isBesideFoe = this.element.kind === 'attack' && of === 'opponent'
     const out = other ? (isBesideFoe ? 'foe' : this.#own()) : except && this.ref(except)
     return mapping({
       pick: kind,
-      in: zone,
+      // On the stack they are looked for anyway.
+      in: place === 'stack' ? pick.in : place,
       of: this.#side(of),
       where: isEmpty(where) ? undefined : where,
       except: out === undefined ? undefined : [out],
@@ -200,8 +225,9 @@ export class Pen {
     const bare = isEmpty(where) && of === undefined && !other && !except
     const known =
       this.#declared.find((one) => one.how === how && count === undefined) ??
-      (bare ? this.#declared.findLast((one) => one.kind === kind) : undefined)
+      (bare ? this.#declared.findLast((one) => one.kind === kind && one.clause < this.#clause) : undefined)
     if (known) {
+      if (known.clause === this.#clause || known.how !== how) this.doubt('More than one may be meant.')
       this.name(known.id, kind)
       return this.isAura && kind === 'creature' && known === this.#declared.find((one) => one.kind === 'creature')
         ? 'host'
@@ -210,12 +236,11 @@ export class Pen {
     const id = this.#declared.length === 0 ? 'target' : `target-${this.#declared.length + 1}`
     const earlier = this.#declared.filter((one) => one.kind === kind).map((one) => one.id)
     const out = other ? (earlier.length > 0 ? earlier : ['self']) : except ? [this.ref(except)] : undefined
-    const isOnStack = zone ?? (kind === 'action' || kind === 'effect' ? 'stack' : undefined)
     this.targets.push(
       mapping({
         id: id === 'target' ? undefined : id,
         pick: kind,
-        in: isOnStack,
+        in: placeOf(pick),
         of: this.#side(of),
         where: isEmpty(where) ? undefined : where,
         except: out,
@@ -224,7 +249,7 @@ export class Pen {
       }),
     )
     if (this.#declared.length === 1 && this.targets[0]) this.targets[0] = { id: 'target', ...this.targets[0] }
-    this.#declared.push({ id, how, kind })
+    this.#declared.push({ id, how, kind, clause: this.#clause })
     this.name(this.isAura && kind === 'creature' && this.#isHost(id) ? 'host' : id, kind)
     return this.isAura && kind === 'creature' && this.#isHost(id) ? 'host' : id
   }
@@ -310,8 +335,15 @@ export class Pen {
 
   amount(amount: Amount): Data {
     switch (amount.is) {
-      case 'data':
-        return amount.data
+      case 'data': {
+        const { letter } = this
+        if (amount.data === 'x' && !letter) this.doubt('It is not written what X is.')
+        if (amount.data !== 'x' || !letter) return amount.data
+        this.letter = undefined
+        const value = this.amount(letter)
+        this.letter = letter
+        return value
+      }
       case 'count': {
         const { of } = amount
         const isAlly = of.is === 'picked' && of.pick.of === 'you'

@@ -17,6 +17,13 @@ function isPriced({ tokens }: Sentence): boolean {
   )
 }
 
+/** Whether something is done in every round, or after every fight. */
+const isOfEvery = ({ tokens }: Sentence): boolean =>
+  tokens.some(({ word }, at) => word === 'every' && /^(?:round|fight|phase)$/.test(tokens[at + 1]?.word ?? ''))
+
+/** What never begins or ends while a card is on the stack. */
+const LATER: ReadonlySet<unknown> = new Set(['round-start', 'round-end', 'fight-start', 'fight-end'])
+
 /** Puts what a sentence says where it belongs in the script. */
 export class Placing extends Drafting {
   protected place(said: Said, sentence: Sentence): void {
@@ -76,6 +83,10 @@ export class Placing extends Drafting {
     if (activated?.lead === 'activate') return this.activated(said, activated.timing)
     if (replaced?.lead === 'instead') return this.replace(said, replaced.instead)
     const event = leads.find((lead) => lead.lead === 'event')
+    if (event?.lead === 'event' && this.isLater(event.event)) {
+      if (isOfEvery(sentence)) this.pen.doubt('An Action does it once.')
+      return this.delayed(said, { lead: 'delay', until: String(event.event.event) })
+    }
     if (event?.lead === 'event') return this.trigger(said, event.event, event.per)
     const isFight = leads.some(({ lead }) => lead === 'fight')
     const delay = leads.find((lead) => lead.lead === 'delay' || lead.lead === 'next-round')
@@ -88,6 +99,11 @@ export class Placing extends Drafting {
     const isRemoval = said.may !== undefined && isFight
     if (isRemoval) return this.activated(said, 'combat')
     this.plain(said, around)
+  }
+
+  /** An Action is gone by then: what it says is done once, whatever became of it (specification, section 4.9). */
+  protected isLater(event: Mapping): boolean {
+    return this.element.kind === 'action' && LATER.has(event.event) && event.who === undefined
   }
 
   /** Statements without an event. */
@@ -176,6 +192,9 @@ export class Placing extends Drafting {
       else this.other(piece)
     }
     if (said.parts.some(({ piece }) => piece === 'static')) this.pen.doubt('It is not written how long it lasts.')
+    // An Action hears of what happens while it waits on the stack.
+    if (this.element.kind === 'action' && !/^(?:played|targeted)$/.test(String(event.event)))
+      this.pen.doubt('It is not written for how long it is waited for.')
     if (said.result) {
       const made = this.resultOf(said, event, ops)
       if (made) return

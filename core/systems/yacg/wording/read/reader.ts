@@ -257,6 +257,7 @@ export class Reader {
     for (const one of found) {
       if (late ? !this.#stops(one.end) : !this.#ends(one.end)) continue
       const back = this.#pen.keep()
+      this.#pen.begin()
       const value = one.row.build(one.value, this.#pen)
       if (value === undefined) {
         back()
@@ -379,6 +380,7 @@ export class Reader {
   #take(found: readonly (Found<Piece> & { readonly row: Row<Piece> })[], at: number): number | undefined {
     for (const one of found) {
       const back = this.#pen.keep()
+      this.#pen.begin()
       const piece = one.row.build(one.value, this.#pen)
       if (piece === undefined) {
         back()

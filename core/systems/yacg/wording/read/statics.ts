@@ -25,7 +25,7 @@ const energyIn = (parts: Parts, pen: Pen): Data | undefined => {
 }
 
 const cost = (parts: Parts, pen: Pen, sign: 1 | -1): Piece | undefined => {
-  const amount = energyIn(parts, pen)
+  const amount = parts.energy === undefined ? parts.n : energyIn(parts, pen)
   if (typeof amount !== 'number') return undefined
   return lasting({ cost: mapping({ of: bound(parts, pen), cards: filterOf(parts), add: sign * amount }) })
 }
@@ -51,8 +51,8 @@ const UNTIL =
 export const STATIC_ROWS: readonly Row<Piece>[] = [
   row(
     [
-      `{noun} (has|gets) {id} [and {other:id}] ${UNTIL}`,
-      `(has|gets) {id} [and {other:id}] ${UNTIL}`,
+      `{noun} (has|gets) [trait] {id} [and {other:id}] ${UNTIL}`,
+      `(has|gets) [trait] {id} [and {other:id}] ${UNTIL}`,
       `{noun} (is|becomes) {id} [and {other:id}] ${UNTIL}`,
       `is {id}`,
     ],
@@ -103,12 +103,18 @@ export const STATIC_ROWS: readonly Row<Piece>[] = [
       amend: (last) => ('set-stat' in last || 'stats' in last ? { ...last, late: true } : undefined),
     }),
   ),
-  row(['{noun} switches {a:stat} and {b:stat}', '{a:stat} and {b:stat} of {noun} is switches'], (parts, pen) =>
-    lasting({ 'swap-stats': { who: subjectOf(parts, pen), a: parts.a as string, b: parts.b as string } }),
+  row(
+    [
+      '{noun} switches {a:stat} and {b:stat}',
+      '{a:stat} and {b:stat} of {noun} is switches',
+      'switches {a:stat} and {b:stat} of {noun}',
+    ],
+    (parts, pen) =>
+      lasting({ 'swap-stats': { who: subjectOf(parts, pen), a: parts.a as string, b: parts.b as string } }),
   ),
   row(
     [
-      '[{whose}] {cards} costs {energy} additional [for {who}] [to (plays|be played)]',
+      '[{whose}] {cards} costs ({energy}|{n:number}) additional [for {who}] [to (plays|be played)]',
       '{cards} costs additional {energy} [for {who}] [to plays]',
       '{who} pays {energy} additional for {cards}',
     ],
@@ -127,7 +133,7 @@ export const STATIC_ROWS: readonly Row<Piece>[] = [
   }),
   row(
     [
-      '[{whose}] {cards} costs {energy} less [for {who}] [to plays]',
+      '[{whose}] {cards} costs ({energy}|{n:number}) less [for {who}] [to plays]',
       '[{whose}] {cards} is {energy} cheaper [for {who}]',
       '{who} pays {energy} less for {cards}',
     ],

@@ -98,7 +98,7 @@ function* countedAt(tokens: Tokens, at: number): Generator<Read<Amount>> {
       for (const { value, end } of nounAt(tokens, on, 1)) yield { value: { is: `${what}s`, of: value }, end }
   }
   yield* cardsAt(tokens, from)
-  for (const { value, end } of nounAt(tokens, from, 1)) yield { value: { is: 'count', of: value }, end }
+  yield* countAt(tokens, from)
 }
 
 /** `cards in your hand`, `energy of opponent`, `rounds you won`. */
@@ -245,7 +245,26 @@ export function* perAt(tokens: Tokens, at: number): Generator<Read<Amount>> {
       const count: Amount = { is: 'count', of: value }
       if (several === 2) yield { value: { is: 'half', value: count }, end }
     }
-  for (const { value, end } of nounAt(tokens, from, 1)) yield { value: { is: 'count', of: value }, end }
+  yield* countAt(tokens, from)
+}
+
+/** So many of a noun, which may say that they are in play. */
+function* countAt(tokens: Tokens, from: number): Generator<Read<Amount>> {
+  for (const { value, end } of nounAt(tokens, from, 1)) {
+    const count: Amount = { is: 'count', of: value }
+    const there = first(tokens, end, 'on that field', 'on field', 'in plays')
+    if (there !== undefined) yield { value: count, end: there }
+    yield { value: count, end }
+  }
+}
+
+/** `where x is number of your allies` behind a sentence: what X stands for in it, and where that begins. */
+export function* letterAt(tokens: Tokens): Generator<Read<Amount>> {
+  const at = tokens.findLastIndex(({ word }) => word === 'where')
+  const from = first(tokens, at, 'where x is equal to', 'where x is', 'where x equals')
+  if (at < 1 || from === undefined) return
+  for (const { value, end } of amountAt(tokens, from))
+    if (end === tokens.length) yield { value, end: wordAt(tokens, at - 1) === ',' ? at - 1 : at }
 }
 
 export const amount: Slot = (tokens, at) => amountAt(tokens, at)

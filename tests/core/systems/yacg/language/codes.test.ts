@@ -46,6 +46,7 @@ function found(text: string): readonly Found[] {
 const said = (text: string): readonly string[] => found(text).map((one) => one.said)
 
 const field = (script: string): string => effect(script, { type: 'Field' })
+const attack = (script: string): string => other('attack', script)
 const aura = (script: string): string => effect(script, { type: 'Aura' })
 const described = (text: string): string => effect('', { text })
 
@@ -135,6 +136,17 @@ const EARNED: readonly (readonly [said: string, text: string, fixed?: string])[]
     field('instead: [{event: damage, who: creatures, nullify: false}]'),
     'instead: [{event: damage, who: creatures, nullify: true}]',
   ],
+  ['warning Y115 round-end', effect('when: [{event: round-end, do: [{draw: 1}]}]')],
+  ['warning Y115 dies', effect('targets: [{pick: creature}]\nwhen: [{event: dies, who: target, do: [{draw: 1}]}]')],
+  ['warning Y115 {stats: {who: allies, hp: 1}}', effect('static: [{stats: {who: allies, hp: 1}}]')],
+  [
+    'warning Y115 {event: damage, who: allies, reduce: 1}',
+    effect('instead: [{event: damage, who: allies, reduce: 1}]'),
+  ],
+  ['warning Y115 {timing: any-time, do: [{draw: 1}]}', effect('activate: [{timing: any-time, do: [{draw: 1}]}]')],
+  ['warning Y115 when', attack('when: [{event: killed, who: foe, do: [{draw: 1}]}]')],
+  ['warning Y115 static', attack('static: [{stats: {who: self, hp: 1}}]')],
+  ['warning Y115 targets', attack('targets: [{pick: creature}]\ndo: [{destroy: target}]')],
   ['warning Y116 it', effect('do: [{destroy: {pick: creature}, as: it}]')],
   ['warning Y116 self', effect('targets: [{id: self, pick: creature}]\ndo: [{destroy: self}]')],
   ['warning Y116 creatures', effect('do: [{destroy: {pick: creature}, as: creatures}]')],
@@ -227,6 +239,18 @@ const RIGHT: readonly (readonly [why: string, text: string])[] = [
     field('when: [{event: dies, who: creatures, do: [{play: {card: it, keep-links: true}}]}]'),
   ],
   ['no weather', effect('do: [{if: {weather: none}, draw: 1}]')],
+  ['an Action that hears of its own play', effect('when: [{event: played, who: self, do: [{draw: 1}]}]')],
+  [
+    'an Action that holds while it waits on the stack',
+    effect('static: [{while: stack, cost: {of: opponent, add: -1}}]'),
+  ],
+  ['an Action that waits for the end of a round', effect('do: [{delay: {until: round-end, do: [{draw: 1}]}}]')],
+  [
+    'an Action that watches for deaths',
+    effect('do: [{watch: {until: round, event: dies, who: creatures, do: [{draw: 1}]}}]'),
+  ],
+  ['a Field that hears of the end of a round', field('when: [{event: round-end, do: [{draw: 1}]}]')],
+  ['what an attack does', attack('do: [{draw: 1}]')],
   ['a weather of the rules', effect('do: [{if: {weather: hail}, draw: 1}]')],
   [
     'the target of an Aura, which is its host',

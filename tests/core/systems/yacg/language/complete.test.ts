@@ -4,6 +4,7 @@ import type { Completion } from '../../../../../core/language/service'
 import type { Span } from '../../../../../core/language/span'
 import { language } from '../../../../../core/systems/yacg/language/services/service'
 import { catalogOf, effect, workedAbsent, workedFiles } from '../sources'
+import { other } from './elements'
 
 const OTHERS = catalogOf([
   {
@@ -167,8 +168,19 @@ describe('words', () => {
   })
 
   test('events where an event is expected, and only the replaced ones where something is replaced', () => {
-    expect(labels(inScript('when:\n  - event: @'))).toContain('round-start')
+    const field = { type: 'Field' }
+    expect(labels(inScript('when:\n  - event: @', field))).toContain('round-start')
+    expect(labels(inScript('do:\n  - watch: {event: @'))).toContain('round-start')
     expect(labels(inScript('instead:\n  - event: @'))).toEqual(['damage', 'dies', 'draw', 'enters-discard', 'targeted'])
+  })
+
+  test('of an Action only what it hears on the stack, of an attack only what it does', () => {
+    expect(labels(inScript('when:\n  - event: @'))).toEqual(['played', 'targeted'])
+    expect(labels(inScript('@'))).not.toContain('activate')
+    expect(labels(inScript('@', { type: 'Field' }))).toContain('activate')
+    const attack = labels(other('attack', '@'))
+    expect(attack).toContain('do')
+    for (const part of ['when', 'static', 'instead', 'activate', 'targets']) expect(attack).not.toContain(part)
   })
 
   test('the player of an event only where there is one', () => {

@@ -10,6 +10,7 @@ import { checkAgreement } from './agreement'
 import { checkAim } from './aimless'
 import { byName, checkCalls } from './calls'
 import { PROBLEMS } from './codes'
+import { checkIdle } from './idle'
 import { checkMention } from './mentions'
 import { checkPair } from './pairs'
 import { checkWaste } from './waste'
@@ -25,6 +26,7 @@ function checkCard(found: Problem[], { text, tree }: EvolveParsed, card: EvolveC
   checkCalls(found, text, card, named)
   checkWaste(found, text, card, node, named)
   checkAim(found, text, card)
+  checkIdle(found, card)
 }
 
 /** Everything there is to say about the text, in order of place. */

@@ -28,6 +28,7 @@ export const PROBLEMS = problemsOf({
   'W12.repeated': TOLERATED,
   'W12.semicolon': TOLERATED,
   'W14.name': 'info',
+  'W18.helper': 'info',
 })
 
 export const { problem, report, unknownWord } = PROBLEMS

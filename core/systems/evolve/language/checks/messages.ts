@@ -149,4 +149,6 @@ export const MESSAGES: Messages = {
   W16: '"{word}" begins a line that is ignored. The nearest statement is "{nearest}".',
   'W16.none': '"{word}" is no statement, and its line is ignored. Begin the line with // if it is a note.',
   W17: 'Without "to", {effect} is done to this card itself. Write to whom.',
+  W18: '{trigger} never happens to a card of the type {type}, and no other ability names this one.',
+  'W18.helper': 'Nothing is done with "{name}" until another ability names it.',
 }

@@ -144,7 +144,7 @@ describe('warnings', () => {
   })
   test('W14: two abilities of one name, and a statement given twice', () => {
     const twice = 'ability Spell name Glow { effect DrawCard(1); }\nability Spell name Glow { effect DrawCard(2); }\n'
-    expect(found(lamp(twice))).toEqual(['info W14 "Glow"'])
+    expect(found(lamp(twice))).toEqual(['info W18 "Spell"', 'info W18 "Spell"', 'info W14 "Glow"'])
     expect(found(lamp(`${twice}ability Fanfare { effect Sequence(Glow); }\n`))).toEqual(['warning W14 "Glow"'])
     expect(found(lamp('cost 3;\n'))).toEqual(['warning W14 "cost 2;"'])
   })

@@ -46,6 +46,8 @@ const codes: readonly (readonly [code: string, script: string, severity: string,
   ['W10', lampWith('effect Sequence(Fanfare);'), 'warning'],
   ['W11', spell('ability Spell { effect Destroy() to TargetOpponentCard F; }'), 'warning'],
   ['W17', lampWith('effect DealDamage(2);'), 'warning'],
+  ['W18', lampWith('effect DrawCard(1);', 'OnEvolve'), 'warning'],
+  ['W18', lampWith('effect DrawCard(1);', 'Spell'), 'info'],
   ['W12', lamp('keywords Ward,Rush;\n'), 'warning', 'error'],
   ['W12', lamp().replace('CP99', 'LF01'), 'info', 'error'],
   ['W12', lampWith('effect DrawCard(1+2+3);'), 'warning', 'error'],
@@ -83,7 +85,7 @@ describe('every code', () => {
   test('of the specification is in the table', () => {
     const all = [
       ...Array.from({ length: 14 }, (_, index) => `E${String(index + 1).padStart(2, '0')}`),
-      ...Array.from({ length: 17 }, (_, index) => `W${String(index + 1).padStart(2, '0')}`),
+      ...Array.from({ length: 18 }, (_, index) => `W${String(index + 1).padStart(2, '0')}`),
     ]
     expect([...new Set(codes.map(([code]) => code))].sort()).toEqual(all)
   })

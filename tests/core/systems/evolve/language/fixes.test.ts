@@ -114,6 +114,52 @@ describe('W17: an effect without "to"', () => {
   })
 })
 
+describe('W18: an ability that never happens', () => {
+  const draw = '{ effect DrawCard(1); }'
+  const spell = (...abilities: readonly string[]): string =>
+    ['name Flare;', 'id CP99-009;', 'class Rune;', 'type Spell;', 'trait Mage;', 'cost 1;', ...abilities, ''].join('\n')
+  const idle = (text: string): readonly string[] => found(text).filter((one) => one.includes('W18'))
+
+  test.each(['Fanfare', 'LastWords', 'OnOtherEnterField', 'Act', 'Passive', 'Strike'])(
+    'a spell is never on the field, before or behind what it does: %s',
+    (trigger) => {
+      for (const all of [
+        [`ability ${trigger} ${draw}`, `ability Spell ${draw}`],
+        [`ability Spell ${draw}`, `ability ${trigger} ${draw}`],
+      ]) {
+        expect(idle(spell(...all))).toEqual([`warning W18 "${trigger}"`])
+        expect(idle(fixed(spell(...all)))).toEqual([])
+      }
+    },
+  )
+  test.each(['Spell', 'OnDiscarded', 'StartEndPhase', 'StartMainPhase', 'StartOpponentMainPhase'])(
+    'a spell has its %s',
+    (trigger) => expect(idle(spell(`ability Spell ${draw}`, `ability ${trigger} ${draw}`))).toEqual([]),
+  )
+  test('a spell without an ability of its own trigger starts with another', () =>
+    expect(idle(spell(`ability Fanfare ${draw}`))).toEqual([]))
+
+  test('a helper that nobody names never happens on a follower, and may have been meant for its arrival', () => {
+    expect(idle(lamp(`ability Spell ${draw}\n`))).toEqual(['info W18 "Spell"'])
+    expect(fixed(lamp(`ability Spell ${draw}\n`))).toBe(lamp(`ability Fanfare ${draw}\n`))
+    for (const named of ['Sequence(Help)', 'ChooseFromList(Help, Help)']) {
+      const [helper, caller] = [`ability Spell name Help ${draw}\n`, `ability Fanfare { effect ${named}; }\n`]
+      expect(idle(lamp(helper + caller))).toEqual([])
+      expect(idle(lamp(caller + helper))).toEqual([])
+    }
+    const given = 'ability Passive { effect GiveAbility(Help) to AllPlayerCards F; }\n'
+    expect(idle(lamp(`${given}ability OnEvolve name Help ${draw}\n`))).toEqual([])
+  })
+  test('what evolving does stands on the evolved card, and amulets do not attack', () => {
+    expect(idle(lamp(`ability OnEvolve ${draw}\n`))).toEqual(['warning W18 "OnEvolve"'])
+    const amulet = lamp(`ability Strike ${draw}\n`)
+      .replace('Follower', 'Amulet')
+      .replace(/stats .*\n/, '')
+    expect(idle(amulet)).toEqual(['warning W18 "Strike"'])
+    expect(idle(lamp(`ability Strike ${draw}\n`))).toEqual([])
+  })
+})
+
 describe('other cards and words', () => {
   test('W13: the missing card of a pair is created', () => {
     expect(first(lamp('evolve 1;\n'), 'W13')?.create).toBe(

@@ -48,6 +48,14 @@ function checkProperties(problems: Problem[], card: FightersCard, { places, hasR
   else if (own === 'auto' && !places.has('auto') && !places.has('abilities')) report(problems, 'CFC203.auto', place)
 }
 
+/** CFC204: an Action or Reaction is gone when something happens; only what fires once hears it then (section 4.8). */
+function checkGone(problems: Problem[], { type }: FightersCard, { auto }: Rule): void {
+  if (!type || type.value === 'Character' || !auto) return
+  if (auto.events.some(({ suffixes }) => suffixes.some(({ value }) => value === 'once'))) return
+  const fixes = auto.events.map(({ span: place }) => inserting(place.end, ':once'))
+  report(problems, 'CFC204.auto', auto.events[0]?.span ?? auto.span, { type: type.value }, fixes.slice(0, 1))
+}
+
 /** CFC101 and CFC102: what instant and triggered abilities cost. */
 function checkCosts(problems: Problem[], card: FightersCard, { actions }: Rule): void {
   if (card.type?.value !== 'Character') return
@@ -112,6 +120,7 @@ export function checkRule(problems: Problem[], text: string, card: FightersCard,
   checkLines(problems, written, rule?.actions ?? [])
   if (!rule) return
   checkCosts(problems, card, rule)
+  checkGone(problems, card, rule)
   checkVars(problems, rule, written)
   checkRequisite(problems, rule)
   for (const node of nodesOf(rule)) if (isFilter(node)) checkFilter(problems, node)

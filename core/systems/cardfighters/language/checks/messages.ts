@@ -192,6 +192,7 @@ export const MESSAGES: Messages = {
   'CFC203.action': 'The type of the ability is {type}. Expected an action.',
   'CFC203.auto': 'The type of the ability is auto. Expected an auto or abilities.',
   CFC204: 'A card of the type {type} needs an action.',
+  'CFC204.auto': 'A card of the type {type} is gone by then: only an auto with ":once" is heard.',
   CFC210: 'The card has a text, but no rule.',
   CFC212: 'No card has the id {word}.',
   CFC213: 'No other card has the subtype "{word}". Declare it in the collection if it is meant.',

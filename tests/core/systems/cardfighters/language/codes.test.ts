@@ -81,6 +81,8 @@ const codes: readonly (readonly [code: string, text: string, severity: string, m
   ['CFC202', character(freeze, { text: undefined }), 'warning', 'Tin Lamplighter'],
   ['CFC203', instant('auto = draw()'), 'warning', 'ability'],
   ['CFC204', event('auto = ~endPhase:once~ draw()'), 'warning', 'Tin Lamplighter'],
+  ['CFC204', event(`${freeze}\nauto = ~endPhase~ draw()`), 'warning', 'endPhase'],
+  ['CFC204', event(`auto = ~oppEndPhase~ draw()\n${freeze}`, 'Reaction'), 'warning', 'oppEndPhase'],
   ['CFC210', event(''), 'warning', 'text'],
   ['CFC211', character('action = {F}: freeze() to("Nobody Here")'), 'warning', 'Nobody Here'],
   [

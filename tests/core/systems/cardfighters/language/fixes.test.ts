@@ -3,7 +3,7 @@ import { applyEdits } from '../../../../../core/language/edit'
 import type { CheckOptions } from '../../../../../core/language/service'
 import { check } from '../../../../../core/systems/cardfighters/language/checks/check'
 import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
-import { catalogWith, character } from './scripts'
+import { catalogWith, character, event } from './scripts'
 
 const GUID = '0b0b0b0b-1111-4222-8333-444444444444'
 const MOTH = character('', { id: GUID, ability: undefined, text: undefined }, 'Pale Moth')
@@ -14,6 +14,17 @@ const fixesOf = (text: string, code: string, options: CheckOptions = {}) =>
 /** What the collection has after the fix that creates a card. */
 const created = (text: string, code: string) =>
   fixesOf(text, code).flatMap((fix) => (fix.create === undefined ? [] : [fix.create]))[0] ?? ''
+
+test.each(['Action', 'Reaction'])('what a %s does later has to wait wherever the card is by then', (type) => {
+  const freeze = 'action = freeze() to(character@oppRing)'
+  const text = event(`${freeze}\nauto = ~oppEndPhase~ draw()`, type)
+  const mended = applyEdits(text, fixesOf(text, 'CFC204')[0]?.edits ?? [])
+  expect(mended).toContain('auto = ~oppEndPhase:once~ draw()')
+  expect(fixesOf(mended, 'CFC204')).toEqual([])
+  expect(check(parse(mended), catalogWith(), {}).filter(({ code }) => code === 'CFC204')).toEqual([])
+  const lasting = character('auto = ~endPhase~ draw()', { ability: 'auto GLOW' })
+  expect(check(parse(lasting), catalogWith(), {}).filter(({ code }) => code === 'CFC204')).toEqual([])
+})
 
 describe('fixes beyond the text', () => {
   test('declare a subtype of the collection, which is known from then on', () => {

@@ -121,8 +121,10 @@ export class Placing extends Drafting {
         if (isInstant && around.while === undefined) this.pen.doubt('How long it is so is not written.')
         for (const one of split(piece.static)) this.other({ piece: 'static', static: one }, this.around(around, one))
       } else if (piece.piece === 'op' || piece.piece === 'either') ops.push({ ...piece.op })
-      else if (piece.piece === 'instead') this.other({ piece: 'instead', instead: this.heard(piece.instead, around) })
-      else {
+      else if (piece.piece === 'instead') {
+        if (isInstant) this.pen.doubt('How long it is so is not written.')
+        this.other({ piece: 'instead', instead: this.heard(piece.instead, around) })
+      } else {
         if (Object.keys(around).length > 0 && piece.piece !== 'nothing')
           this.pen.doubt('It is not written when it is so.')
         this.other(piece)

@@ -38,8 +38,10 @@ export const REPLACEMENT_ROWS: readonly Row<Piece>[] = [
   ),
   row(
     [
-      'every [{c:combat}] damage [dealt] to {noun} is (nullified|prevented)',
-      '[{c:combat}] damage [dealt] to {noun} is (nullified|prevented)',
+      'every [{c:combat}] damage [(dealt|that would be dealt)] to {noun} is (nullified|prevented)',
+      '[{c:combat}] damage [(dealt|that would be dealt)] to {noun} is (nullified|prevented)',
+      '(nullify|nullifies|prevent|prevents) [every] [{c:combat}] damage [(dealt|that would be dealt)] to {noun} [by {by:noun}]',
+      '{noun} takes no [{c:combat}] damage [(from|by) {by:noun}]',
     ],
     (parts, pen) => damage(parts, pen, { nullify: true }),
   ),
@@ -77,6 +79,10 @@ export const REPLACEMENT_ROWS: readonly Row<Piece>[] = [
       '[{c:combat}] damage from {by:noun} to {noun} eats marker first [, point by point]',
     ],
     (parts, pen) => damage(parts, pen, { absorb: 'markers' }),
+  ),
+  row(
+    '[{c:combat}] damage [(dealt|that would be dealt)] to {noun} is dealt to (this|this creature|it) instead',
+    (parts, pen) => damage({ ...parts, noun: others(parts.noun as Noun) }, pen, { redirect: 'self' }),
   ),
   row('you may draw effect aimed at {noun} onto this one', (parts, pen) => {
     const { who } = pen.heard(others(parts.noun as Noun))
@@ -140,7 +146,8 @@ const RESULT_ROWS: readonly Row<Mapping>[] = [
   row(
     [
       'it (goes|moves|returns) {to:place} instead',
-      'puts it {to:place} instead',
+      '(puts|returns|moves|shuffles) (it|this|this creature|that creature) [back] {to:place} [instead]',
+      '(banishes|banish) (it|this|this creature|that creature) [instead]',
       '[it] is banishes instead',
       'it is banished instead',
     ],

@@ -41,6 +41,8 @@ describe('what is not certain', () => {
     const endless = 'Target (CREATURE) loses all traits'
     expect(read(`${endless}.`).marks).toEqual([{ kind: 'doubt', words: endless }])
     expect(read(`${endless} until the end of the round.`).marks).toEqual([])
+    expect(read('Nullify all damage dealt to allies.').marks).not.toEqual([])
+    expect(read('Nullify all damage dealt to allies.', 'field').marks).toEqual([])
   })
 
   test('is marked where a sign is not written', () =>

@@ -285,6 +285,38 @@ describe('what happens at events', () => {
       { when: [{ event: 'dies', who: 'other-allies', do: [{ stats: { who: 'self', hp: 1 } }] }] },
     ],
     [
+      'If this (CREATURE) would be destroyed, return it to your hand instead.',
+      'trait',
+      { instead: [{ event: 'dies', how: 'destroyed', who: 'self', move: 'hand' }] },
+    ],
+    [
+      'If a (CREATURE) would die, banish it instead.',
+      'field',
+      { instead: [{ event: 'dies', who: 'creatures', move: 'banish' }] },
+    ],
+    [
+      'If another ally would die, you may pay 1. If you do, return it to your hand instead.',
+      'trait',
+      { instead: [{ event: 'dies', who: 'other-allies', may: true, pay: 1, move: 'hand' }] },
+    ],
+    [
+      'This (CREATURE) takes no damage from blue (CREATURE)s.',
+      'trait',
+      {
+        instead: [{ event: 'damage', who: 'self', by: { pick: 'creature', where: { color: 'Blue' } }, nullify: true }],
+      },
+    ],
+    [
+      'Prevent all combat damage that would be dealt to your (CREATURE)s.',
+      'field',
+      { instead: [{ event: 'damage', who: 'allies', combat: true, nullify: true }] },
+    ],
+    [
+      'Damage dealt to allies is dealt to this (CREATURE) instead.',
+      'trait',
+      { instead: [{ event: 'damage', who: 'other-allies', redirect: 'self' }] },
+    ],
+    [
       "When this (CREATURE) is killed, it returns to its owner's hand.",
       'trait',
       { instead: [{ event: 'dies', how: 'killed', who: 'self', move: 'hand' }] },

@@ -289,6 +289,9 @@ export const BOARD_ROWS: readonly Row<Piece>[] = [
       'puts {noun} on {whose} side',
     ],
     (parts, pen) => {
+      const noun = nounOf(parts)
+      // What is on no side cannot change it.
+      if (noun?.is === 'picked' && noun.pick.in !== undefined && noun.pick.in !== 'field') return undefined
       const who = subjectOf(parts, pen)
       const to = pen.player((parts.whose ?? parts.who ?? 'you') as Who)
       // An Aura holds its creature for as long as it is attached (decision D-53).

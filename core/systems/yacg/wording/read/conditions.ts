@@ -42,7 +42,12 @@ const withFilter = (noun: Noun, filter: Mapping): Noun => {
 
 /** `is` of one that is known, else that one exists. */
 const having = (noun: Noun, filter: Mapping, pen: Pen): Mapping => {
-  if (isOne(noun, pen)) return { ref: pen.ref(noun), is: filter }
+  if (isOne(noun, pen)) {
+    const ref = pen.ref(noun)
+    // `if the foe has 2 (HP), destroy it`
+    if (ref === 'foe') pen.name(ref)
+    return { ref, is: filter }
+  }
   const found = withFilter(noun, filter)
   return counted(found, pen) && found.is === 'picked' && (found.pick.count ?? 1) > 1
     ? (counted(found, pen) as Mapping)

@@ -337,6 +337,8 @@ export class Pen {
     switch (amount.is) {
       case 'data': {
         const { letter } = this
+        if (amount.data === 'event-amount' && this.element.kind === 'action')
+          this.doubt('An Action hears of no amount.')
         if (amount.data === 'x' && !letter) this.doubt('It is not written what X is.')
         if (amount.data !== 'x' || !letter) return amount.data
         this.letter = undefined

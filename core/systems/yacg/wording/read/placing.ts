@@ -101,15 +101,20 @@ export class Placing extends Drafting {
     this.plain(said, around)
   }
 
+  /** What does something once, and is neither on the field before nor after. */
+  protected get isInstant(): boolean {
+    return this.element.kind === 'action' || this.element.kind === 'attack'
+  }
+
   /** An Action is gone by then: what it says is done once, whatever became of it (specification, section 4.9). */
   protected isLater(event: Mapping): boolean {
-    return this.element.kind === 'action' && LATER.has(event.event) && event.who === undefined
+    return this.isInstant && LATER.has(event.event) && event.who === undefined
   }
 
   /** Statements without an event. */
   protected plain(said: Said, around: Mapping): void {
     const { kind } = this.element
-    const isInstant = kind === 'action' || kind === 'attack'
+    const { isInstant } = this
     const ops: Draft[] = []
     for (const piece of said.parts) {
       const isStatic =
@@ -194,8 +199,8 @@ export class Placing extends Drafting {
       else this.other(piece)
     }
     if (said.parts.some(({ piece }) => piece === 'static')) this.pen.doubt('It is not written how long it lasts.')
-    // An Action hears of what happens while it waits on the stack.
-    if (this.element.kind === 'action' && !/^(?:played|targeted)$/.test(String(event.event)))
+    // An Action hears of its own play, while it waits on the stack; an attack of nothing.
+    if (this.isInstant && (this.element.kind === 'attack' || !/^(?:played|targeted)$/.test(String(event.event))))
       this.pen.doubt('It is not written for how long it is waited for.')
     if (said.result) {
       const made = this.resultOf(said, event, ops)
@@ -300,7 +305,7 @@ export class Placing extends Drafting {
     if (lead.lead === 'delay') {
       const until = lead.until
       const delayed: Draft = { delay: { until, do: ops as readonly Mapping[] } }
-      if (this.element.kind === 'action' || this.element.kind === 'aura') return this.write(delayed)
+      if (this.isInstant || this.element.kind === 'aura') return this.write(delayed)
       const trigger = this.triggers.at(-1)
       if (trigger) return void listOf(trigger).push(delayed)
       return this.write(delayed)
@@ -311,7 +316,7 @@ export class Placing extends Drafting {
       ? (drawn as Draft[])
       : [{ delay: { until: 'round-start', do: ops as readonly Mapping[] } }]
     // A Field has to be there when the round ends (decision D-103), unless it has done something as it was played (D-104).
-    const isLasting = this.element.kind !== 'action' && this.element.kind !== 'attack' && this.deeds.length === 0
+    const isLasting = !this.isInstant && this.deeds.length === 0
     if (!isLasting) {
       this.deeds.push(...list)
       this.last = this.deeds

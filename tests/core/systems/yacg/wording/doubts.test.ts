@@ -65,6 +65,12 @@ describe('what is not certain', () => {
     },
   )
 
+  test('is marked where an attack would answer something, and where an Action speaks of an amount that it has not heard of', () => {
+    expect(read('When the foe dies, draw a card.', 'attack').marks).not.toEqual([])
+    expect(read('Discard your hand and draw that many cards.').marks).not.toEqual([])
+    expect(read('Put a (CREATURE) from your discard pile on your side.').marks).not.toEqual([])
+  })
+
   test('is marked where nothing says what X is', () => {
     expect(read('Draw X cards.').marks).toEqual([{ kind: 'doubt', words: 'Draw X cards' }])
     const { script, marks } = read('Draw X cards, where X is the number of your allies. Discard X cards.')

@@ -196,6 +196,17 @@ describe('actions', () => {
   ])('%s', (text, script) => expectRead(text, 'action', script))
 })
 
+test('a foe that a condition speaks of is who is meant behind it', () =>
+  expectRead('If the foe has (HP) 2 or less, destroy it.', 'attack', {
+    do: [{ if: { ref: 'foe', is: { hp: { 'at-most': 2 } } }, destroy: 'foe' }],
+  }))
+
+test.each(['action', 'attack'] as const)('what an %s says of the end of the round it does then', (kind) =>
+  expectRead('At the end of the round, draw a card.', kind, {
+    do: [{ delay: { until: 'round-end', do: [{ draw: 1 }] } }],
+  }),
+)
+
 describe('what lasts', () => {
   test.each<[string, ElementKind, unknown]>([
     [

@@ -82,7 +82,8 @@ export const REPLACEMENT_ROWS: readonly Row<Piece>[] = [
   ),
   row(
     '[{c:combat}] damage [(dealt|that would be dealt)] to {noun} is dealt to (this|this creature|it) instead',
-    (parts, pen) => damage({ ...parts, noun: others(parts.noun as Noun) }, pen, { redirect: 'self' }),
+    (parts, pen) =>
+      damage({ ...parts, noun: others(parts.noun as Noun) }, pen, { redirect: pen.isAura ? 'host' : 'self' }),
   ),
   row('you may draw effect aimed at {noun} onto this one', (parts, pen) => {
     const { who } = pen.heard(others(parts.noun as Noun))

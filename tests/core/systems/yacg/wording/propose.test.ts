@@ -328,6 +328,15 @@ describe('what happens at events', () => {
       { instead: [{ event: 'damage', who: 'other-allies', redirect: 'self' }] },
     ],
     [
+      'Target ally gets +1 (HP). Damage dealt to (CREATURE)s is dealt to it instead.',
+      'aura',
+      {
+        targets: [{ pick: 'creature', of: 'you' }],
+        static: [{ stats: { who: 'host', hp: 1 } }],
+        instead: [{ event: 'damage', who: 'creatures', redirect: 'host' }],
+      },
+    ],
+    [
       "When this (CREATURE) is killed, it returns to its owner's hand.",
       'trait',
       { instead: [{ event: 'dies', how: 'killed', who: 'self', move: 'hand' }] },

@@ -60,7 +60,7 @@ export function useRunning(order: () => Order | undefined, isShown: () => boolea
     const { job: started } = await ask('publish.make', { ...input, ...(place && { folder: place.handle }) })
     job.value = started
     if (hasGivenUp()) void jobs.cancel(started)
-    await ended(await jobs.outcome(started), place)
+    await ended(await jobs.follow(started), place)
   }
 
   function cancel(): void {

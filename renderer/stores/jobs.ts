@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef, triggerRef } from 'vue'
+import { computed, reactive, shallowRef, triggerRef } from 'vue'
 import type { Announced } from '../../preload/contract'
 import { ask, listen } from './host'
 
@@ -10,6 +10,8 @@ export type Job = Announced<'job.progress'>
 /** Long work of the host: what is running, and how it ended. */
 export const useJobs = defineStore('jobs', () => {
   const running = shallowRef(new Map<string, Job>())
+  /** Those that a dialog tells of itself. */
+  const followed = reactive(new Set<string>())
   /** Ends that were announced before anybody asked for them. */
   const ended = new Map<string, Outcome>()
   const waiting = new Map<string, (outcome: Outcome) => void>()
@@ -22,6 +24,7 @@ export const useJobs = defineStore('jobs', () => {
     })
     listen('job.ended', ({ job, outcome }) => {
       running.value.delete(job)
+      followed.delete(job)
       triggerRef(running)
       const resume = waiting.get(job)
       waiting.delete(job)
@@ -42,6 +45,14 @@ export const useJobs = defineStore('jobs', () => {
 
   const cancel = (job: string): Promise<unknown> => ask('jobs.cancel', { job })
   const list = computed(() => [...running.value.values()])
+  /** What nobody else tells of. */
+  const untold = computed(() => list.value.filter(({ job }) => !followed.has(job)))
 
-  return { list, outcome, cancel, start }
+  /** Resolves as `outcome` does; how far the job is, is told where this is asked. */
+  function follow(job: string): Promise<Outcome> {
+    if (!ended.has(job)) followed.add(job)
+    return outcome(job)
+  }
+
+  return { list, untold, outcome, follow, cancel, start }
 })

@@ -97,6 +97,7 @@ export const BLOX: readonly Scene[] = [
   {
     view: 'blox-editor-completion',
     show: async (stage) => {
+      await stage.page.locator('.problem').filter({ hasText: 'Dmage' }).locator('.place').click()
       await word(stage, /^Single$/).click({ position: { x: 30, y: 8 } })
       await stage.page.keyboard.press('Control+Space')
       await stage.page.locator('.suggest-widget .monaco-list-row').first().waitFor()

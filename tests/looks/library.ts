@@ -197,31 +197,26 @@ export const LIBRARY: readonly Scene[] = [
     ),
   },
   {
-    view: 'library-png',
+    view: 'library-publishing',
     show: async (stage) => {
       await stage.calm()
-      await stage.library.card('Wickling Scout').click()
-      await stage.page.keyboard.press('Control+a')
-      await stage.run('Export as PNG')
-      await stage.page
-        .getByRole('region', { name: 'Work in progress' })
-        .getByRole('button', { name: /^Cancel/ })
-        .waitFor()
+      await stage.run('Publish all cards shown…')
+      await stage.dialog('Publish').getByRole('radio', { name: 'Print service' }).click()
+      await stage.dialog('Publish').getByRole('button', { name: 'Publish', exact: true }).click()
+      await stage.dialog('Publish').getByRole('progressbar').waitFor()
     },
   },
   {
-    view: 'library-png-cancelled',
+    view: 'library-publish-cancelled',
     show: async (stage) => {
-      await stage.page
-        .getByRole('region', { name: 'Work in progress' })
-        .getByRole('button', { name: /^Cancel/ })
-        .click()
+      await stage.dialog('Publish').getByRole('button', { name: 'Cancel' }).click()
       await stage.library.note('Cancelled.').waitFor()
     },
   },
   {
     view: 'library-history',
     show: async (stage) => {
+      await stage.calm()
       await stage.library.card('Wickling Scout').click()
       for (const copies of ['3', '4']) {
         await stage.library.details.getByLabel('Copies on a sheet').fill(copies)

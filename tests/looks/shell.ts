@@ -28,7 +28,7 @@ export const SHELL: readonly Scene[] = [
     view: 'sheets',
     show: async (stage) => (
       await stage.button(/^Add all/).click(),
-      await stage.page.locator('.paper canvas').first().waitFor()
+      await stage.page.locator('.paper svg').first().waitFor()
     ),
   },
   {

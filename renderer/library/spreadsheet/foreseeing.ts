@@ -29,7 +29,7 @@ export function createForeseeing({ file, choices }: Pick<Meaning, 'file' | 'choi
     const started = await ask('exchange.rows-preview', mapping)
     if (mine !== asked) return void jobs.cancel(started.job)
     job.value = started.job
-    const outcome = await jobs.outcome(started.job)
+    const outcome = await jobs.follow(started.job)
     if (mine !== asked) return
     job.value = undefined
     if (outcome.type === 'rows') preview.value = outcome.preview

@@ -29,7 +29,9 @@ function ordered() {
     () => true,
   )
   const end = (outcome: Announced<'job.ended'>['outcome']): void => listeners.get('job.ended')?.({ job: 'j1', outcome })
-  return { running, asked, say: () => say(), end }
+  const tell = (doing?: 'pictures'): void =>
+    listeners.get('job.progress')?.({ job: 'j1', title: 'Publish', done: 1, total: 4, ...(doing && { doing }) })
+  return { running, asked, say: () => say(), tell, end }
 }
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 const notes = (): readonly string[] => useToasts().list.map(({ text }) => text)
@@ -48,6 +50,23 @@ describe('cards that are published', () => {
     end({ type: 'published', files: 3, bytes: 9, preflight: [] })
     await settled()
     expect([running.isRunning.value, running.result.value?.files]).toEqual([false, 3])
+  })
+
+  test('are told of in their dialog alone, by what is done, until they have ended', async () => {
+    const { running, say, tell, end } = ordered()
+    const jobs = useJobs()
+    void running.run()
+    await settled()
+    tell('pictures')
+    expect(jobs.untold).toHaveLength(1)
+    say()
+    await settled()
+    expect([jobs.untold.length, running.progress.value?.doing]).toEqual([0, 'pictures'])
+    tell()
+    expect([jobs.untold.length, running.progress.value?.doing, running.progress.value?.done]).toEqual([0, undefined, 1])
+    end({ type: 'published', files: 3, bytes: 9, preflight: [] })
+    await settled()
+    expect([jobs.list.length, jobs.untold.length]).toEqual([0, 0])
   })
 
   test('are not, where the order is taken back before the host has said which job it is', async () => {

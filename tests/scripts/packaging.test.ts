@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import { dirname, join, matchesGlob } from 'node:path'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { ROOT } from '../../main/installation'
@@ -62,10 +63,8 @@ function loadedBy(program: string): ReadonlySet<string> {
   const follow = (file: string): void => {
     if (seen.has(file)) return
     seen.add(file)
-    const text = readFileSync(file, 'utf8')
-    for (const [, name = ''] of text.matchAll(
-      /(?:^(?:import|export)\b[^"'\n]*|\bimport\()\s*["']([@.\w][^"'\n]*)["']/gm,
-    )) {
+    // Examples in the comments of what is bundled are no imports.
+    for (const { fileName: name } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles) {
       if (name.startsWith('.')) follow(join(dirname(file), name))
       else if (!isBuiltin(name))
         packages.add(

@@ -106,8 +106,10 @@ async function make(client: LibraryClient, context: HostContext, order: Order, w
   const place = folder === undefined ? undefined : context.files.chosen(folder)
   if (folder !== undefined && place === undefined)
     throw new HostError('file-unknown', 'This folder is not known to the studio any more. Choose it again.')
+  // A list has no pictures.
+  const isDrawn = DRAWN.test(way.as)
   const pictures = new CardPictures(client, context.pictures)
-  const found = await cardsOf(client, order.cards, pictures, context.systems, work)
+  const found = await cardsOf(client, order.cards, isDrawn ? pictures : undefined, context.systems, work)
   const plain = found.map(({ copies, ...source }): PublishedCard => ({ source, copies }))
   const isCarrying = way.as === 'pictures' && way.carry !== 'nothing'
   const cards = isCarrying ? await carriedCards(client, order, plain, way.carry === 'art', context.systems) : plain
@@ -129,7 +131,7 @@ async function make(client: LibraryClient, context: HostContext, order: Order, w
     },
   )
   const file = out?.handle()
-  const refused = DRAWN.test(way.as) ? pictures.refusals : []
+  const refused = isDrawn ? pictures.refusals : []
   return {
     type: 'published',
     files: made.files,

@@ -69,17 +69,17 @@ export class CardPictures {
 /** What a collection brings to its faces, with every picture decoded; one that cannot be shown is left out, and said so. */
 async function assetsOf(
   client: LibraryClient,
-  pictures: CardPictures,
+  pictures: CardPictures | undefined,
   collection: string,
   work: JobWork,
 ): Promise<Assets> {
   const kept = (await client.ask('assets', {})).filter((asset) => asset.collection === collection)
   if (kept.length === 0) return NO_ASSETS
-  await pictures.read(new Map(kept.flatMap(({ art, name }) => (art === undefined ? [] : [[art, name]]))), work)
+  await pictures?.read(new Map(kept.flatMap(({ art, name }) => (art === undefined ? [] : [[art, name]]))), work)
   const shown: [string, Picture][] = []
   const fonts: FontFile[] = []
   for (const { name, art, font } of kept) {
-    const picture = art === undefined ? undefined : await pictures.of(art, name)
+    const picture = art === undefined ? undefined : await pictures?.of(art, name)
     if (picture) shown.push([name, picture])
     const bytes = font && (await client.ask('readFont', { font: font.font }))?.bytes
     if (font && bytes) fonts.push(broughtFont(font, font.font, bytes))
@@ -92,11 +92,11 @@ async function standingOf(client: LibraryClient, { collection, entry }: EntryTex
   return { total, ...(before !== undefined && { number: before + index + 1 }) }
 }
 
-/** The cards with their texts and pictures; cards that were deleted meanwhile are refused. Throws the signal's reason once it is aborted, between two pictures. */
+/** The cards with their texts, and with pictures where they are drawn; cards that were deleted meanwhile are refused. Throws the signal's reason once it is aborted, between two pictures. */
 export async function cardsOf<C extends { readonly entry: string; readonly index: number }>(
   client: LibraryClient,
   wanted: readonly C[],
-  pictures: CardPictures,
+  pictures: CardPictures | undefined,
   systems: readonly GameSystem[],
   work: JobWork,
 ): Promise<(CardSource & Omit<C, 'entry'>)[]> {
@@ -108,7 +108,7 @@ export async function cardsOf<C extends { readonly entry: string; readonly index
     const { appearance, cards: named } = entries.get(entry) ?? {}
     if (appearance?.art !== undefined && !arts.has(appearance.art)) arts.set(appearance.art, named?.[index]?.name ?? '')
   }
-  await pictures.read(arts, work)
+  await pictures?.read(arts, work)
   const brought = new Map<string, Promise<Assets>>()
   const cards: (CardSource & Omit<C, 'entry'>)[] = []
   for (const { entry, ...card } of wanted) {
@@ -120,7 +120,7 @@ export async function cardsOf<C extends { readonly entry: string; readonly index
     const art =
       found.appearance.art === undefined
         ? undefined
-        : await pictures.of(found.appearance.art, found.cards[card.index]?.name ?? '')
+        : await pictures?.of(found.appearance.art, found.cards[card.index]?.name ?? '')
     const own = brought.get(found.collection) ?? assetsOf(client, pictures, found.collection, work)
     brought.set(found.collection, own)
     const assets = await own

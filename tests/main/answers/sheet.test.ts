@@ -47,6 +47,23 @@ describe('the pictures of cards that are printed or published', () => {
     )
   })
 
+  test('are not read for a list of cards, which shows none', async () => {
+    const asked: string[] = []
+    const watched = {
+      ask: (name: 'info') => {
+        asked.push(name)
+        return client.ask(name, {})
+      },
+    } as unknown as LibraryClient
+    const wanted = CARDS.map((entry) => ({ entry, index: 0 }))
+    const work = { signal: new AbortController().signal, progress: () => undefined }
+    const cards = await cardsOf(watched, wanted, undefined, SYSTEMS, work)
+    expect(cards.map(({ appearance, art }) => [appearance.art, art])).toEqual(
+      CARDS.map((entry) => [`art-${entry}`, undefined]),
+    )
+    expect(asked).not.toContain('readArt')
+  })
+
   test('are told of one after the other, those of cards before those of their collection', async () => {
     const told: unknown[] = []
     await read(

@@ -36,6 +36,8 @@ function checkAction(found: Problem[], script: Site): void {
     const key = part.entry?.key.text ?? ''
     if (!PARTS.has(key)) continue
     for (const one of part.children) {
+      // An item that is still empty says nothing yet.
+      if (one.node.kind !== 'map') continue
       const event = partOf(one, 'event')
       if (key === 'when') {
         const word = wordOf(event)

@@ -262,7 +262,8 @@ function* countAt(tokens: Tokens, from: number): Generator<Read<Amount>> {
 export function* letterAt(tokens: Tokens): Generator<Read<Amount>> {
   const at = tokens.findLastIndex(({ word }) => word === 'where')
   const from = first(tokens, at, 'where x is equal to', 'where x is', 'where x equals')
-  if (at < 1 || from === undefined) return
+  // Where no X stands before it, it says something else.
+  if (at < 1 || from === undefined || !tokens.slice(0, at).some(({ word }) => word === 'x')) return
   for (const { value, end } of amountAt(tokens, from))
     if (end === tokens.length) yield { value, end: wordAt(tokens, at - 1) === ',' ? at - 1 : at }
 }

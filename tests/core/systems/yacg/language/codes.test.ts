@@ -244,6 +244,7 @@ const RIGHT: readonly (readonly [why: string, text: string])[] = [
     'an Action that holds while it waits on the stack',
     effect('static: [{while: stack, cost: {of: opponent, add: -1}}]'),
   ],
+  ['an Action whose first static is still to be written', effect('do: [{draw: 1}]\nstatic: []')],
   ['an Action that waits for the end of a round', effect('do: [{delay: {until: round-end, do: [{draw: 1}]}}]')],
   [
     'an Action that watches for deaths',

@@ -71,7 +71,8 @@ describe('what is not certain', () => {
     expect(read('Put a (CREATURE) from your discard pile on your side.').marks).not.toEqual([])
   })
 
-  test('is marked where nothing says what X is', () => {
+  test('is marked where nothing says what X is, or an X is explained that nobody has written', () => {
+    expect(read('Draw 2 cards, where X is the number of your allies.').marks).not.toEqual([])
     expect(read('Draw X cards.').marks).toEqual([{ kind: 'doubt', words: 'Draw X cards' }])
     const { script, marks } = read('Draw X cards, where X is the number of your allies. Discard X cards.')
     expect(script).toEqual({ do: [{ draw: { count: 'allies' } }, { discard: { count: 'allies' } }] })

@@ -244,7 +244,6 @@ const RIGHT: readonly (readonly [why: string, text: string])[] = [
     'an Action that holds while it waits on the stack',
     effect('static: [{while: stack, cost: {of: opponent, add: -1}}]'),
   ],
-  ['an Action whose first static is still to be written', effect('do: [{draw: 1}]\nstatic: []')],
   ['an Action that waits for the end of a round', effect('do: [{delay: {until: round-end, do: [{draw: 1}]}}]')],
   [
     'an Action that watches for deaths',
@@ -296,6 +295,11 @@ const RIGHT: readonly (readonly [why: string, text: string])[] = [
   ],
   ['a value that is right', creature({}, { value: '5' })],
 ]
+
+test.each(['static', 'instead', 'activate'])(
+  'an item of %s that is still to be written is not said to be idle',
+  (part) => expect(said(effect(`${part}:\n  - `)).filter((one) => one.includes('Y115'))).toEqual([]),
+)
 
 test.each(RIGHT)('%s is no fault', (_, text) => {
   expect(said(text)).toEqual([])

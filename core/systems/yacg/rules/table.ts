@@ -26,7 +26,7 @@ export function touch({ state }: YacgTable): void {
   state.layout++
 }
 
-/** Only numbers have changed, or hands, decks and piles: the same scripts work as before. */
+/** Only numbers have changed, hands, decks and piles, or what is going on, such as a fight: the same scripts work as before. */
 export const touchNumbers = ({ state }: YacgTable): void => void state.revision++
 
 /** What a card is; `undefined`: its text is not at hand. */

@@ -6,7 +6,7 @@ import type { ExtraCost, Pick } from '../../script'
 import { isProtected } from '../continuous'
 import type { CostFrame } from '../frames'
 import type { Context, RuleOf, YacgTable } from '../state'
-import { push, sourceOf, touch } from '../table'
+import { push, sourceOf, touchNumbers } from '../table'
 import { tell } from '../tell'
 import { candidatesOf, matches, valueOf } from '../values'
 
@@ -100,7 +100,7 @@ export const costRule: RuleOf<'cost'> = {
     if (!card || cost.kind !== 'markers') return
     table.probe?.cost?.(context.key, cost, true)
     card.markers = Math.max(0, card.markers - cost.number)
-    touch(table)
+    touchNumbers(table)
     tell(table, 'event', 'markers-removed', {
       args: { amount: cost.number, count: card.markers },
       cards: { card: card.id },

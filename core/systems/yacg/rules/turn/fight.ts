@@ -7,7 +7,7 @@ import { isReversed, orderOf, statFor, statOf } from '../continuous'
 import type { YacgFrame } from '../frames'
 import { activate, activateOptions, type ActivateAction } from '../plays/activate'
 import type { Fight, Happening, RuleOf, YacgPiece, YacgTable } from '../state'
-import { creatureAt, isSame, push, touch, unit } from '../table'
+import { creatureAt, isSame, push, touch, touchNumbers, unit } from '../table'
 import { tell } from '../tell'
 import { aurasOf } from '../world/moves'
 import { cutShort } from './cut'
@@ -54,7 +54,7 @@ const start: Step = (table, frame) => {
   if (!x || !y || isSame(fight.first, fight.second)) return
   state.fights.push(fight)
   state.ended = undefined
-  touch(table)
+  touchNumbers(table)
   tell(table, 'event', 'fight', { cards: { first: x.id, second: y.id }, args: { number: fight.number } })
   turnUp(table, fight.first)
   turnUp(table, fight.second)
@@ -114,7 +114,7 @@ const over: Step = (table) => {
   const { state } = table
   endDurations(table, 'fight')
   state.ended = state.fights.pop()
-  touch(table)
+  touchNumbers(table)
   unit(table)
 }
 

@@ -6,7 +6,7 @@ import type { PhaseName } from '../../words'
 import { endDurations } from '../events/durations'
 import type { YacgFrame } from '../frames'
 import type { RoundResult, RuleOf, YacgPiece, YacgTable } from '../state'
-import { inOrder, isToken, parameter, push, touch, unit } from '../table'
+import { inOrder, isToken, parameter, push, touch, touchNumbers, unit } from '../table'
 import { tell } from '../tell'
 import { put, shuffleDeck, vanish } from '../world/moves'
 import { clearWeather, countDrawn, roundsNeeded, takeCard, winGame } from '../world/players'
@@ -167,7 +167,7 @@ export const phaseOverRule: RuleOf<'phase-over'> = {
     }
     endDurations(table, 'phase')
     table.state.ended = undefined
-    touch(table)
+    touchNumbers(table)
     const next = NEXT[phase]
     if (outer) restore(table, outer)
     else if (next) push(table, { kind: 'phase', phase: next })
@@ -220,7 +220,7 @@ function give(table: YacgTable, result: RoundResult): void {
   push(table, { kind: 'round-over', result, judged: true })
   if (result === 'tie') return tell(table, 'event', 'round-tied', { args: { number: state.turn.number } })
   state.players[result].roundsWon++
-  touch(table)
+  touchNumbers(table)
   tell(table, 'event', 'round-won', {
     args: { number: state.turn.number, won: state.players[result].roundsWon },
     cards: { player: result },

@@ -8,6 +8,7 @@ import { statOf } from '../continuous/stats'
 import { scriptsOf, traitsOf } from '../continuous/traits'
 import { createCard, noChanges } from '../create'
 import { raise } from '../events/raise'
+import { abilitiesOf } from '../scripts'
 import type { Past, Stats, YacgPiece, YacgTable } from '../state'
 import { definitionOf, isOnField, isSame, isToken, printedScripts, touch, touchNumbers } from '../table'
 
@@ -59,6 +60,13 @@ function renew(table: YacgTable, card: YacgPiece): void {
 /** Zones in which nothing works. */
 const PILES: ReadonlySet<string> = new Set<TableZone>(['hand', 'deck', 'discard', 'banished'])
 
+/** Whether a script of a card may work where it lies; on the stack only what says that it does. */
+function mayWork(table: YacgTable, { zone, key, copies }: YacgPiece): boolean {
+  if (zone !== 'stack') return !PILES.has(zone)
+  const script = table.pool.byKey(copies ?? key)?.script
+  return script !== undefined && abilitiesOf(script).stacked.size > 0
+}
+
 /** Where a card is put: its owner's end of the zone unless it says otherwise; `index` counts from 0. */
 export interface Where {
   readonly seat?: Seat
@@ -77,14 +85,14 @@ export function put(
 ): void {
   const { state } = table
   const wasInPlay = isOnField(card) || card.zone === 'stack'
-  const cameFromPile = PILES.has(card.zone)
+  const worked = mayWork(table, card)
   if (wasInPlay) card.past = pastOf(table, card)
   const vanishes = wasInPlay && !isOnField({ zone }) && isToken(table, card)
   relocate(state, ZONES, card.id, { zone: vanishes ? GONE : zone, seat, index })
   if (wasInPlay && !isOnField({ zone })) card.targets = {}
   renew(table, card)
-  if (cameFromPile && PILES.has(card.zone)) touchNumbers(table)
-  else touch(table)
+  if (worked || mayWork(table, card)) touch(table)
+  else touchNumbers(table)
 }
 
 /** Takes a card off the table: a weather that has passed. */

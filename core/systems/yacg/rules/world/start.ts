@@ -4,7 +4,7 @@ import type { PlayCost, Price } from '../frames'
 import type { Filter } from '../../script'
 import type { ColourName } from '../../words'
 import type { Cause, Context, YacgTable } from '../state'
-import { definitionOf, isSame, parameter, push, touch } from '../table'
+import { definitionOf, isSame, parameter, push, touchNumbers } from '../table'
 import { report } from './players'
 
 /*
@@ -37,7 +37,7 @@ export function switchFighter(table: YacgTable, out: Ref, into: Ref): boolean {
   const role = isSame(fight.first, out) ? 'first' : isSame(fight.second, out) ? 'second' : undefined
   if (!role) return false
   fights[fights.length - 1] = { ...fight, [role]: into }
-  touch(table)
+  touchNumbers(table)
   return true
 }
 

@@ -7,6 +7,9 @@ import { goToCard, isSaved, saved, script } from './writing'
 
 const SCOUT = 'Wickling Scout'
 const WIDOW = 'Candleless Widow'
+/** Far down in the list: nothing of it is at hand before it is asked for. */
+const STAR = 'Falling Star'
+
 /** Chooses a card of the palette, and does not wait for it. */
 async function choose(page: Page, name: string): Promise<void> {
   const chooser = page.getByRole('dialog', { name: 'Open a card' })
@@ -29,6 +32,14 @@ async function make(page: Page, name: string, line: Awaited<ReturnType<typeof he
 
 /** Nothing is waited for any more: the field that keeps what is typed until then has no focus. */
 const isOver = (page: Page) => expect(page.locator('textarea.unseen')).toBeHidden()
+
+/** What follows the end of a dialog comes late from now on, as on a machine that has much to do. */
+const afterDialogsLate = (page: Page) =>
+  page.evaluate(() => {
+    const usual = window.setTimeout
+    const late = (run: () => void, wait = 0): number => usual(run, wait === 0 ? 1500 : wait)
+    window.setTimeout = late as typeof window.setTimeout
+  })
 
 const chosen = (page: Page, name: string) =>
   expect(page.getByRole('tab', { name, exact: true, selected: true }).first()).toBeVisible()
@@ -83,19 +94,20 @@ test.describe('while cards are late', () => {
   })
 
   test('who goes elsewhere meanwhile, or to another card, has written into none', async ({ page, studio: _ }) => {
-    const [scout, widow] = [await saved(page, SCOUT), await saved(page, WIDOW)]
+    const [star, widow] = [await saved(page, STAR), await saved(page, WIDOW)]
     const line = await held(page)
     await page.getByRole('listbox', { name: 'Cards' }).getByRole('option').first().waitFor()
     line.hold()
-    await choose(page, SCOUT)
+    await choose(page, STAR)
     await page.keyboard.type('// left')
+    await expect(page.locator('textarea.unseen')).toBeFocused()
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Library' }).click()
     line.release()
-    await page.getByRole('textbox', { name: 'Search cards', exact: true }).pressSequentially('scout')
+    await page.getByRole('textbox', { name: 'Search cards', exact: true }).pressSequentially('falling')
     await expect.poll(() => page.getByRole('listbox', { name: 'Cards' }).getByRole('option').count()).toBeLessThan(9)
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Editor' }).click()
-    await chosen(page, SCOUT)
-    await begins(page, `name ${SCOUT};`)
+    await chosen(page, STAR)
+    await begins(page, `name ${STAR};`)
 
     line.hold()
     await choose(page, WIDOW)
@@ -106,7 +118,26 @@ test.describe('while cards are late', () => {
     await begins(page, '// an elder\nname Mossback Elder;')
     await isSaved(page)
     expect((await saved(page, 'Mossback Elder')).text).toMatch(/^\/\/ an elder\nname /)
-    expect((await saved(page, SCOUT)).text).toBe(scout.text)
+    expect((await saved(page, STAR)).text).toBe(star.text)
+    expect((await saved(page, WIDOW)).text).toBe(widow.text)
+  })
+
+  test('a card that comes while the next one is chosen leaves the keys to that', async ({ page, studio: _ }) => {
+    const widow = await saved(page, WIDOW)
+    const line = await held(page)
+    await goToCard(page, SCOUT)
+    line.hold()
+    await choose(page, WIDOW)
+    await expect(page.locator('textarea.unseen')).toBeFocused()
+    await page.waitForTimeout(100)
+    await afterDialogsLate(page)
+    await choose(page, STAR)
+    await page.keyboard.type('// a st')
+    line.release()
+    await chosen(page, WIDOW)
+    await page.keyboard.type('ar\n')
+    await begins(page, `// a star\nname ${STAR};`)
+    await isSaved(page)
     expect((await saved(page, WIDOW)).text).toBe(widow.text)
   })
 
@@ -149,12 +180,7 @@ test.describe('while cards are late', () => {
   }) => {
     const palette = page.getByRole('dialog', { name: 'Open a card' })
     await goToCard(page, SCOUT)
-    // What follows the end of a dialog comes late, as on a machine that has much to do.
-    await page.evaluate(() => {
-      const usual = window.setTimeout
-      const late = (run: () => void, wait = 0): number => usual(run, wait === 0 ? 1500 : wait)
-      window.setTimeout = late as typeof window.setTimeout
-    })
+    await afterDialogsLate(page)
     await choose(page, WIDOW)
     await page.keyboard.press('Control+p')
     await palette.waitFor()

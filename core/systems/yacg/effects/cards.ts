@@ -8,15 +8,25 @@ import { tell } from '../rules/tell'
 import { shuffleDeck } from '../rules/world/moves'
 import { amountOf, chosenAt, doneIf, NOTHING, playerOf, playersOf, type Call, type Effect, type Need } from './call'
 
+/** How many cards a player draws, if there are so many. */
+function drawing(call: Call<'draw'>, seat: Seat): number {
+  const { table, action } = call
+  const count = action.until
+    ? amountOf(call, action.until) - idsIn(table.state, 'hand', seat).length
+    : amountOf(call, action.amount)
+  return Math.max(0, count)
+}
+
 export const draw: Effect<'draw'> = {
+  could: (call) =>
+    playersOf(call, call.action.player).some(
+      (seat) => drawing(call, seat) > 0 && idsIn(call.table.state, 'deck', seat).length > 0,
+    ),
   apply(call) {
     const { table, action, context } = call
-    const seats = playersOf(call, action.player).flatMap((seat) => {
-      const { until } = action
-      const held = idsIn(table.state, 'hand', seat).length
-      const count = until ? amountOf(call, until) - held : amountOf(call, action.amount)
-      return Array.from({ length: Math.max(0, count) }, () => seat)
-    })
+    const seats = playersOf(call, action.player).flatMap((seat) =>
+      Array.from({ length: drawing(call, seat) }, () => seat),
+    )
     if (seats.length === 0) return NOTHING
     push(table, { kind: 'draws', seats, drawn: [], cause: context })
     return undefined

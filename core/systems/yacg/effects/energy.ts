@@ -47,7 +47,13 @@ function needs(call: Call<Energy>): Need | undefined {
 
 const changing = (sign: 1 | -1): Effect<Energy> => ({
   needs,
-  could: (call) => amountOf(call, call.action.amount) > 0,
+  could: (call) =>
+    amountOf(call, call.action.amount) > 0 &&
+    playersOf(call, call.action.player).some((seat) => {
+      const colours = coloursFor(call, seat)
+      const fixed = fixedColour(call)
+      return chooserOf(call, seat) === undefined ? fixed !== undefined && colours.includes(fixed) : colours.length > 0
+    }),
   apply(call) {
     const amount = amountOf(call, call.action.amount)
     const changes = playersOf(call, call.action.player).map((seat, at) => {

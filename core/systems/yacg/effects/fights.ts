@@ -1,14 +1,15 @@
 import { refTo, type Ref } from '../../../engine/state'
 import { creatureAt } from '../rules/table'
 import { refsOf } from '../rules/values/references'
-import { startAttack, startFight, startPhase, switchFighter } from '../rules/world/start'
+import { mayNest, roleFor, startAttack, startFight, startPhase, switchFighter } from '../rules/world/start'
 import { amountOf, creaturesIn, doneIf, NOTHING, playerOf, type Call, type Effect } from './call'
 
 /** How many fights one operation makes at most (section 13, D-95). */
 export const MOST_FIGHTS = 20
 
 const pairOf = (call: Call<'fight'>): readonly [Ref, Ref] | undefined => {
-  const [a] = creaturesIn(call, call.action.a)
+  const { fighter } = call.frame
+  const a = fighter ? creatureAt(call.table, fighter) : creaturesIn(call, call.action.a)[0]
   const b = creaturesIn(call, call.action.b).find((one) => one !== a)
   return a && b ? [refTo(a), refTo(b)] : undefined
 }
@@ -24,17 +25,29 @@ export const fight: Effect<'fight'> = {
   },
 }
 
+/** Who attacks whom, while both are there. */
+function attackOf({ table, context, action }: Call<'attack'>): readonly [Ref, Ref] | undefined {
+  const [by] = refsOf(table, context, action.by)
+  const [to] = refsOf(table, context, action.to)
+  return by && to && creatureAt(table, by) && creatureAt(table, to) ? [by, to] : undefined
+}
+
 export const attack: Effect<'attack'> = {
-  apply({ table, context, action }) {
-    const [by] = refsOf(table, context, action.by)
-    const [to] = refsOf(table, context, action.to)
-    if (!by || !to || !creatureAt(table, by) || !creatureAt(table, to)) return NOTHING
-    startAttack(table, by, to)
+  could: (call) => attackOf(call) !== undefined,
+  apply(call) {
+    const pair = attackOf(call)
+    if (!pair) return NOTHING
+    startAttack(call.table, ...pair)
     return undefined
   },
 }
 
 export const switches: Effect<'switch'> = {
+  could(call) {
+    const { table, context, action } = call
+    const [out] = refsOf(table, context, action.out)
+    return creaturesIn(call, action.in).some((into) => out && roleFor(table, out, refTo(into)))
+  },
   apply(call) {
     const { table, context, action } = call
     const [out] = refsOf(table, context, action.out)
@@ -44,6 +57,7 @@ export const switches: Effect<'switch'> = {
 }
 
 export const runPhase: Effect<'run-phase'> = {
+  could: ({ table }) => mayNest(table),
   apply(call) {
     const { table, action } = call
     startPhase(table, {

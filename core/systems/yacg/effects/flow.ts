@@ -27,11 +27,15 @@ export const forEach: Effect<'for-each'> = {
   },
 }
 
+const timesOf = (call: Call<'repeat'>): number => {
+  const { max, times } = call.action
+  return Math.min(max, times ? amountOf(call, times) : max)
+}
+
 export const repeat: Effect<'repeat'> = {
+  could: (call) => timesOf(call) > 0 && holds(call.table, call.context, call.action.while),
   apply(call) {
-    const { action } = call
-    const most = Math.min(action.max, action.times ? amountOf(call, action.times) : action.max)
-    return loop(call, { kind: 'times', most })
+    return loop(call, { kind: 'times', most: timesOf(call) })
   },
 }
 

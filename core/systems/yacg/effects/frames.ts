@@ -1,7 +1,7 @@
 import type { Seat } from '../../../engine/seat'
 import type { Ref } from '../../../engine/state'
 import type { ColourName, Destination } from '../words'
-import type { Cause, Context, Happening, Waiting } from '../rules/state'
+import type { Cause, Context, Happening, Targets, Waiting } from '../rules/state'
 
 /** What was chosen for an operation: objects, or an option by its id. */
 export type Choice = readonly Ref[] | string
@@ -20,6 +20,8 @@ export interface OperateFrame {
   readonly chosen?: readonly Choice[]
   /** How often an operation that repeats itself was carried out. */
   readonly round?: number
+  /** Whose fights they are, in a series. */
+  readonly fighter?: Ref | undefined
 }
 
 /** Operations done again and again: for objects, for players, so many times, or as long as something is true. */
@@ -75,6 +77,8 @@ export interface Hit {
   readonly amount: number
   /** The creature or card that deals it; the cause's own object when absent. */
   readonly by?: Ref
+  /** What causes it, where others that are dealt at the same time have another cause: attacks. */
+  readonly cause?: Cause
   /** Replacements that had their turn: each has one for a hit. */
   readonly tried?: readonly string[]
 }
@@ -89,12 +93,14 @@ export interface SendFrame {
   readonly to: Destination
   readonly how: Leaving
   readonly cause?: Cause | undefined
-  /** What protects and what happens instead has been looked at; `order`: their owners put them in order. */
-  readonly step?: 'replace' | 'order' | 'leave'
+  /** What protects and what happens instead has been looked at; `choose`: of several of these one is chosen; `order`: their owners put them in order. */
+  readonly step?: 'replace' | 'choose' | 'order' | 'leave'
   readonly at?: number
   /** Where they go instead, by place in `cards`. */
   readonly instead?: Readonly<Record<number, Destination>>
   readonly after?: readonly Applied[]
+  /** Who has put the own cards in order. */
+  readonly ordered?: readonly Seat[]
   readonly tried?: readonly string[]
   readonly pending?: Applied
 }
@@ -131,6 +137,16 @@ export interface DrawsFrame {
   readonly begun?: true
 }
 
+/** A card that became a copy has its new targets, or found none: where it resolves already, it is carried out as the copy that it is. */
+export interface CarryOutFrame {
+  readonly kind: 'carry-out'
+  readonly context: Context
+  /** Where the operation stands. */
+  readonly path: string
+  /** What it was before: so it stays where there must be new targets and there are none. */
+  readonly unless?: { readonly copies: string | undefined; readonly targets: Targets } | undefined
+}
+
 export type EffectFrame =
   | OperateFrame
   | DamageFrame
@@ -140,6 +156,7 @@ export type EffectFrame =
   | DrawsFrame
   | LoopFrame
   | OfferFrame
+  | CarryOutFrame
   /** A trigger whose turn has come. `offered`: somebody was asked whether it happens, or has to pay for it; what it was if it did not. */
   | { readonly kind: 'trigger'; readonly waiting: Waiting; readonly offered?: 'declined' | 'unpaid' }
   /** State checks, until nothing is left to be done (section 6.4). */

@@ -8,6 +8,7 @@ import { DONE, doneIf, playersOf, type Effect } from './call'
 const ANY = 1000
 
 export const extraPlays: Effect<'extra-plays'> = {
+  could: ({ action: { count } }) => count === 'any' || count > 0,
   apply({ table, action, context, source }) {
     const count = action.count === 'any' ? ANY : action.count
     table.state.players[context.seat].extra += count
@@ -25,6 +26,7 @@ export const mustPlay: Effect<'must-play'> = {
 }
 
 export const weather: Effect<'weather'> = {
+  could: ({ table, action }) => action.set !== 'none' || table.state.weather !== undefined,
   apply({ table, action }) {
     if (action.set !== 'none') {
       setWeather(table, action.set, Math.max(1, action.rounds))
@@ -50,6 +52,7 @@ export const win: Effect<'win'> = {
 }
 
 export const roundsNeeded: Effect<'rounds-needed'> = {
+  could: ({ action: { add } }) => add !== 0,
   apply(call) {
     const { table, action, source } = call
     for (const seat of playersOf(call, action.player)) {
@@ -62,6 +65,7 @@ export const roundsNeeded: Effect<'rounds-needed'> = {
 }
 
 export const openingDraw: Effect<'opening-draw'> = {
+  could: ({ action: { add } }) => add !== 0,
   apply(call) {
     const { table, action, source } = call
     for (const seat of playersOf(call, action.player)) {

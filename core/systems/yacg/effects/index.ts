@@ -7,6 +7,7 @@ import { drawRule, drawsRule } from '../rules/replacements/draw'
 import { sendRule } from '../rules/replacements/send'
 import { targetedRule } from '../rules/replacements/targeted'
 import { loopRule } from './flow'
+import { carryOutRule } from './objects'
 import { operateRule } from './operate'
 
 /** The rules of all frames that operations, triggers and replacements are made of. */
@@ -25,6 +26,7 @@ export const EFFECT_FRAMES = {
   targeted: targetedRule,
   draw: drawRule,
   draws: drawsRule,
+  'carry-out': carryOutRule,
 } as const
 
 export { EFFECT_MESSAGES } from './messages'

@@ -53,6 +53,8 @@ const QUESTIONS: Messages = {
   'ask-unless-named': '{card}: {text}, or pay {amount}?',
   'ask-order': 'Which one resolves first?',
   'option-trigger': '{card}',
+  'ask-instead': 'What happens instead to {card}, which dies?',
+  'option-instead': '{card}',
   'ask-pick': 'Choose {min} to {max}: {pick}.',
   'ask-pick-one': 'Choose one: {pick}.',
   'ask-pick-exactly': 'Choose {min}: {pick}.',

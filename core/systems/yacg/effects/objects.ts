@@ -3,13 +3,14 @@ import { deref, refTo, type Ref } from '../../../engine/state'
 import { idsIn } from '../../../engine/zone'
 import { limitOf } from '../rules/continuous'
 import { isEndless } from '../rules/resolution/endless'
-import type { YacgPiece, YacgTable } from '../rules/state'
+import type { RuleOf, YacgPiece, YacgTable } from '../rules/state'
 import { definitionOf, isOnField, push, touch } from '../rules/table'
 import { tell } from '../rules/tell'
 import { refOf, subjectOf, type Subject } from '../rules/values/environment'
 import { kindOf, refsOf } from '../rules/values/references'
 import { relink } from '../rules/world/links'
 import { attach as attachTo, changeSide, createToken, enter } from '../rules/world/moves'
+import { report } from '../rules/world/players'
 import { startDeclare, startPlay } from '../rules/world/start'
 import { amountOf, creaturesIn, doneWith, NOTHING, playerOf, subjectsOf, type Call, type Effect } from './call'
 
@@ -27,16 +28,24 @@ function placeOf(call: Call<'create'>): { readonly seat?: Seat; readonly index?:
 const hasRoom = (table: YacgTable, seat: Seat): boolean =>
   idsIn(table.state, 'creatures', seat).length < (limitOf(table, 'creatures', seat) ?? Infinity)
 
+const isCreature = ({ table, action }: Call<'create'>): boolean =>
+  table.pool.byKey(action.token.value)?.kind === 'creature'
+
+/** On whose side a token is created. */
+const sideFor = (call: Call<'create'>): Seat =>
+  call.action.side ? playerOf(call, call.action.side) : (placeOf(call).seat ?? call.context.seat)
+
 export const create: Effect<'create'> = {
+  could: (call) => isCreature(call) && amountOf(call, call.action.amount) > 0 && hasRoom(call.table, sideFor(call)),
   apply(call) {
-    const { table, action, context, source } = call
+    const { table, action, source } = call
     const key = action.token.value
-    if (table.pool.byKey(key)?.kind !== 'creature') {
+    if (!isCreature(call)) {
       tell(table, 'nothing', 'no-such-token', { args: { key }, source })
       return NOTHING
     }
     const place = placeOf(call)
-    const seat = action.side ? playerOf(call, action.side) : (place.seat ?? context.seat)
+    const seat = sideFor(call)
     const created: Ref[] = []
     for (let left = amountOf(call, action.amount); left > 0 && hasRoom(table, seat); left--) {
       const row = idsIn(table.state, 'creatures', seat).length
@@ -100,21 +109,33 @@ export const attach: Effect<'attach'> = {
   },
 }
 
+/** What aims at one object from now on aims at another that is there. */
+function redirecting({ table, context, action }: Call<'redirect'>): readonly [Ref, Ref] | undefined {
+  const [from] = refsOf(table, context, action.from)
+  const [to] = refsOf(table, context, action.to)
+  return from && to && deref(table.state, to) ? [from, to] : undefined
+}
+
 export const redirect: Effect<'redirect'> = {
-  apply({ table, context, action }) {
-    const [from] = refsOf(table, context, action.from)
-    const [to] = refsOf(table, context, action.to)
-    if (!from || !to || !deref(table.state, to)) return NOTHING
-    return relink(table, from, to) ? doneWith([to]) : NOTHING
+  could: (call) => redirecting(call) !== undefined,
+  apply(call) {
+    const [from, to] = redirecting(call) ?? []
+    return from && to && relink(call.table, from, to) ? doneWith([to]) : NOTHING
   },
 }
 
+/** The creatures that are not on that side already. */
+function moving(call: Call<'move-side'>): readonly YacgPiece[] {
+  const seat = playerOf(call, call.action.to)
+  return creaturesIn(call, call.action.who).filter((card) => card.controller !== seat || card.home !== seat)
+}
+
 export const moveSide: Effect<'move-side'> = {
-  could: (call) => creaturesIn(call, call.action.who).length > 0,
+  could: (call) => moving(call).length > 0,
   apply(call) {
     const { table, action, source } = call
     const seat = playerOf(call, action.to)
-    const moved = creaturesIn(call, action.who).filter((card) => card.controller !== seat || card.home !== seat)
+    const moved = moving(call)
     for (const card of moved) {
       changeSide(table, card, seat, true)
       tell(table, 'event', 'changes-side', { cards: { card: card.id, player: seat }, source, seat })
@@ -134,29 +155,41 @@ export const retarget: Effect<'retarget'> = {
     const { table, context, action } = call
     const card = onStack(table, refsOf(table, context, action.who)[0])
     if (!card) return NOTHING
-    startDeclare(table, refTo(card), playerOf(call, action.by), false)
+    startDeclare(table, card, playerOf(call, action.by), false)
     return undefined
   },
 }
 
-/** What a card on the stack becomes a copy of; a copy of a copy is one of the first. */
-function modelOf({ table, context, action }: Call<'copy'>): YacgPiece | undefined {
+/** What a card on the stack becomes a copy of, as it is, or as it was when it left (section 13, D-33); a copy of a copy is one of the first. */
+function modelOf({ table, context, action }: Call<'copy'>) {
   const [ref] = refsOf(table, context, action.of, undefined, true)
-  const card = ref && subjectOf(table, ref)?.card
-  return card && table.pool.byKey(card.copies ?? card.key)?.script ? card : undefined
+  const subject = ref && subjectOf(table, ref)
+  if (!subject) return undefined
+  const { card } = subject
+  const isThere = isOnField(card) || card.zone === 'stack'
+  const past = subject.past ?? (action.of.kind === 'last-played' && !isThere ? card.past : undefined)
+  const { copies, targets } = past ?? card
+  const key = copies ?? card.key
+  return table.pool.byKey(key)?.script ? { id: card.id, key, targets } : undefined
 }
 
-/** Once new targets are settled, a card that resolves already is carried out as the copy that it is. */
-function carryOut({ table, context, path }: Call<'copy'>, card: YacgPiece): typeof NOTHING | undefined {
-  const isResolving = path.startsWith('do.')
-  if (!isResolving || !card.copies) return doneWith([refTo(card)])
-  push(table, {
-    kind: 'operate',
-    context: { ...context, key: card.copies, targets: card.targets, bound: {}, event: undefined },
-    path: 'do',
-    at: 0,
-  })
-  return undefined
+export const carryOutRule: RuleOf<'carry-out'> = {
+  run(table, { context, path, unless }) {
+    const card = onStack(table, context.self)
+    if (card && unless && !table.state.outcome.did) {
+      Object.assign(card, unless)
+      touch(table)
+      return report(table, NOTHING)
+    }
+    const isResolving = path.startsWith('do.')
+    if (!card?.copies || !isResolving) return report(table, doneWith(card ? [refTo(card)] : []))
+    push(table, {
+      kind: 'operate',
+      context: { ...context, key: card.copies, targets: card.targets, bound: {}, event: undefined },
+      path: 'do',
+      at: 0,
+    })
+  },
 }
 
 /** Copies of copies may copy each other: so often one card does so in a resolution. */
@@ -165,26 +198,18 @@ const MOST_COPIES = 5
 export const copy: Effect<'copy'> = {
   could: (call) => modelOf(call) !== undefined,
   apply(call) {
-    const { table, context, action, frame, source, path } = call
+    const { table, context, action, source, path } = call
     const self = onStack(table, context.self)
     const model = modelOf(call)
-    if (!self) return NOTHING
-    if (frame.round) {
-      if (action.targets === 'must' && !table.state.outcome.did) {
-        self.copies = undefined
-        touch(table)
-        return NOTHING
-      }
-      return carryOut(call, self)
-    }
-    if (!model || isEndless(table, context, path, MOST_COPIES)) return NOTHING
-    self.copies = model.copies ?? model.key
+    if (!self || !model || isEndless(table, context, path, MOST_COPIES)) return NOTHING
+    const { copies, targets } = self
+    self.copies = model.key
     self.targets = model.targets
     touch(table)
     tell(table, 'event', 'copies', { cards: { card: self.id, model: model.id }, source })
-    if (action.targets === 'same') return carryOut(call, self)
-    push(table, { ...frame, step: 'choose', round: 1 })
-    startDeclare(table, refTo(self), context.seat, action.targets === 'must')
+    const must = action.targets === 'must'
+    push(table, { kind: 'carry-out', context, path, unless: must ? { copies, targets } : undefined })
+    if (action.targets !== 'same') startDeclare(table, self, context.seat, must)
     return undefined
   },
 }

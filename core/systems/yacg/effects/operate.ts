@@ -7,7 +7,7 @@ import { checks } from '../rules/resolution/checks'
 import { askedOf, mayPay, priceOf } from '../rules/resolution/offer'
 import { listAt } from '../rules/scripts'
 import type { Bound, Context, Outcome, RuleOf, Targets, YacgTable } from '../rules/state'
-import { push, sourceOf } from '../rules/table'
+import { creatureAt, push, sourceOf } from '../rules/table'
 import { tell } from '../rules/tell'
 import { candidatesOf, holds, reading } from '../rules/values'
 import { EVALUATOR } from '../rules/values/evaluator'
@@ -180,7 +180,8 @@ function finish(call: Call, outcome: Outcome, acted: boolean, left = NO_EFFECT):
 
 /** Whether a series of fights goes on: the condition does not hold, and both sides still have somebody (section 4.9). */
 function fightsOn({ table, context, action, frame }: Call): boolean {
-  if (action.word !== 'fight' || !action.until || !table.state.outcome.did) return false
+  const { did, objects } = table.state.outcome
+  if (action.word !== 'fight' || !action.until || !did || !creatureAt(table, frame.fighter ?? objects[0])) return false
   return (frame.round ?? 0) + 1 < MOST_FIGHTS && !holds(table, context, action.until)
 }
 
@@ -195,7 +196,8 @@ function conclude(call: Call): void {
   const { table, frame, operation } = call
   if (fightsOn(call)) {
     const { chosen: _, ...again } = frame
-    return push(table, { ...again, step: 'choose', chosen: kept(call), round: (frame.round ?? 0) + 1 })
+    const fighter = frame.fighter ?? table.state.outcome.objects[0]
+    return push(table, { ...again, step: 'choose', chosen: kept(call), round: (frame.round ?? 0) + 1, fighter })
   }
   const { outcome } = table.state
   const agreed = operation.action.word === 'do' && (operation.may !== undefined || operation.pay !== undefined)

@@ -45,7 +45,7 @@ function change({ table, context, source }: Call, { card, stat, amount }: Change
 }
 
 export const stats: Effect<'stats'> = {
-  could: (call) => call.action.entries.some(({ who }) => creaturesIn(call, who).length > 0),
+  could: (call) => call.action.entries.some((entry) => changesOf(call, entry).length > 0),
   apply(call) {
     const changes = call.action.entries.flatMap((entry) => changesOf(call, entry))
     const happenings = changes.flatMap((one) => change(call, one))
@@ -56,7 +56,7 @@ export const stats: Effect<'stats'> = {
 }
 
 export const damage: Effect<'damage'> = {
-  could: (call) => creaturesIn(call, call.action.who).length > 0,
+  could: (call) => amountOf(call, call.action.amount) > 0 && creaturesIn(call, call.action.who).length > 0,
   apply(call) {
     const { table, context, action } = call
     const amount = amountOf(call, action.amount)
@@ -73,12 +73,21 @@ export const damage: Effect<'damage'> = {
   },
 }
 
+const markersBy = (call: Call<'markers'>): number =>
+  amountOf(call, call.action.add, 0) - amountOf(call, call.action.remove, 0)
+
+const markedBy = (call: Call<'markers'>): readonly YacgPiece[] =>
+  piecesOf(call, call.action.who).filter((card) => isOnField(card))
+
 export const markers: Effect<'markers'> = {
-  could: (call) => piecesOf(call, call.action.who).length > 0,
+  could(call) {
+    const by = markersBy(call)
+    return markedBy(call).some((card) => by > 0 || (by < 0 && card.markers > 0))
+  },
   apply(call) {
-    const { table, action, source } = call
-    const cards = piecesOf(call, action.who).filter((card) => isOnField(card))
-    const by = amountOf(call, action.add, 0) - amountOf(call, action.remove, 0)
+    const { table, source } = call
+    const cards = markedBy(call)
+    const by = markersBy(call)
     const changed = cards.filter((card) => {
       const before = card.markers
       card.markers = Math.max(0, before + by)

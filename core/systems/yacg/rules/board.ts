@@ -86,6 +86,7 @@ export const VERBS = [
   { id: 'mode', label: 'Choose', named: true, listed: true },
   { id: 'colour', label: 'Choose a colour', named: true, listed: true },
   { id: 'trigger', label: 'Resolve first', card: true, named: true, listed: true },
+  { id: 'instead', label: 'Do instead', card: true, named: true, listed: true },
 ] as const satisfies readonly Verb[]
 
 export const SECTIONS: readonly DeckSection[] = [{ id: 'main', label: 'Deck', min: 50, max: 50 }]

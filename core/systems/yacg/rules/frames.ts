@@ -4,7 +4,7 @@ import type { Ref } from '../../../engine/state'
 import type { EffectFrame } from '../effects/frames'
 import type { ExtraCost, Filter } from '../script'
 import type { ColourName, FightRole, PhaseName } from '../words'
-import type { Cause, Context, Fight, Outcome, RoundResult } from './state'
+import type { Cause, Context, Fight, Outcome, RoundResult, Targets } from './state'
 
 /** What a nested phase (`run-phase`) puts back when it is over. */
 export interface Outer {
@@ -60,10 +60,16 @@ export type TurnFrame =
 /** What a card costs while it is played by an effect: nothing, its cost, or so much. */
 export type PlayCost = 'free' | 'normal' | number
 
+/** An item aura that comes with a creature, and the energy that was paid for it. */
+export interface Item {
+  readonly card: Ref
+  readonly paid: number
+}
+
 /** A card on its way to the stack or the field (section 5.5). */
 export interface PlayFrame {
   readonly kind: 'play'
-  readonly step: 'targets' | 'energy' | 'costs' | 'items' | 'place'
+  readonly step: 'targets' | 'energy' | 'costs' | 'items' | 'item' | 'place'
   readonly seat: Seat
   /** On whose side a creature comes. */
   readonly side: Seat
@@ -74,7 +80,9 @@ export interface PlayFrame {
   /** Energy paid so far. */
   readonly paid: number
   /** Item auras that come with a creature. */
-  readonly items: readonly Ref[]
+  readonly items: readonly Item[]
+  /** The one that is paid for just now. */
+  readonly item?: Ref | undefined
   /** It goes to the stack; creatures outside effects phases go to the field. */
   readonly stacked: boolean
   /** Put into play by an effect: it resolves at once. */
@@ -106,6 +114,10 @@ export interface CostFrame {
   readonly seat: Seat
   readonly context: Context
   readonly cost: ExtraCost
+  /** What has to be paid after it, for which enough must be left. */
+  readonly later: readonly ExtraCost[]
+  /** How many cards it still takes, where they are chosen one by one. */
+  readonly left?: number
 }
 
 export type PlayingFrame =
@@ -125,6 +137,12 @@ export type PlayingFrame =
       readonly at: number
       readonly must: boolean
       readonly changed: readonly string[]
+      /** The targets that it had. */
+      readonly before: Targets
+      /** The player wants new ones, where it takes several to be any. */
+      readonly agreed?: true
+      /** Others may have drawn the new ones elsewhere by now: what came of it. */
+      readonly outcome?: Outcome
     }
   /** Nobody has written down what a card does: its player does it by hand. */
   | ManualFrame

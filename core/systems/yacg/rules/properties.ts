@@ -168,7 +168,7 @@ const played: YacgProperty = {
   read: (table, id) => cardAt(table, id).played?.round === table.state.turn.number,
   write({ state }, id, value) {
     const card = cardAt({ state }, id)
-    const now = { by: card.controller, round: state.turn.number, phase: state.phases, order: ++state.plays }
+    const now = { by: card.controller, round: state.turn.number, phase: state.phases, order: ++state.plays, paid: 0 }
     card.played = value === true ? now : undefined
   },
 }

@@ -71,6 +71,9 @@ export interface Past {
   readonly auras: readonly Ref[]
   /** Keys of the elements whose scripts worked for it. */
   readonly scripts: readonly string[]
+  readonly targets: Targets
+  /** Key of the card that it was a copy of. */
+  readonly copies: string | undefined
 }
 
 /** When a card was last played, for `played-this` and `last-played`. It stays with the card wherever that goes. */
@@ -81,6 +84,8 @@ export interface Played {
   readonly phase: number
   /** Order among all plays. */
   readonly order: number
+  /** Energy that was paid for it. */
+  readonly paid: number
 }
 
 /** A card at the table (section 2.8): creature, effect, plan or weather. */
@@ -204,7 +209,7 @@ export interface YacgState extends State<YacgPiece, YacgPlayer> {
   level: number
   waiting: Waiting[]
   lasting: Lasting[]
-  /** Abilities used up for the whole game, by card and place; sources whose `state` trigger is not armed. */
+  /** Abilities used up for the whole game, by card and place, and those of a `watch`; sources whose `state` trigger is not armed. */
   spent: readonly string[]
   disarmed: readonly string[]
   /** How often each ability has answered since nothing waits any more: one that goes on and on is stopped (section 6.3). */

@@ -13,8 +13,14 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
 }
 const ALL: ReadonlySet<string> = new Set(Object.values(RESULTS).flat())
 
+const WITH_OBJECT = ['damage', 'dies', 'enters-discard', 'targeted']
+
 /** Of which events a replacement can ask this. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
+  who: WITH_OBJECT,
+  by: WITH_OBJECT,
+  where: WITH_OBJECT,
+  player: ['dies', 'draw', 'enters-discard', 'targeted'],
   lethal: ['damage'],
   how: ['dies'],
   combat: ['damage', 'dies'],
@@ -44,6 +50,9 @@ export function checkReplacement(found: Problem[], source: string, site: Site): 
     if (goesWith(event, word)) continue
     if (ALL.has(word))
       report(found, 'Y102.event', key.span, { key: word, event, expected: (RESULTS[event] ?? []).join(', ') })
-    else report(found, 'Y115.event', span, { key: word, event }, [removing(lineOf(source, node, at))])
+    else
+      report(found, word === 'lethal' ? 'Y115.event' : 'Y115.never', span, { key: word, event }, [
+        removing(lineOf(source, node, at)),
+      ])
   }
 }

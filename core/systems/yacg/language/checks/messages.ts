@@ -44,6 +44,9 @@ export const MESSAGES: Messages = {
   'Y111.variable': 'Only the script of an attack has a {name}.',
   'Y111.plan': 'Only an energy plan has a colour of its own.',
   'Y111.weather': 'A weather has no controller, so that {name} means nobody.',
+  'Y111.nobody': 'A weather has no controller: expected {expected}, to say whose {key} it is.',
+  'Y111.chooser': 'A weather has no controller: expected by, to say who chooses.',
+  'Y111.may': 'A weather has no controller: expected the player who may.',
   'Y111.player': 'Only triggers and each-player have a {name}.',
   'Y111.links': 'Only what has just died, played as it, can keep its links.',
   'Y112.kind': 'Expected a {expected}, and {id} is of kind {kind}.',
@@ -53,6 +56,10 @@ export const MESSAGES: Messages = {
   Y115: '{key} asks for nothing here.',
   'Y115.event': '{event} knows no {key}: it asks for nothing here.',
   'Y115.attack': 'Of an attack only do is carried out: its {key} has no effect.',
+  'Y115.never': '{event} knows no {key}, so that nothing ever answers to it.',
+  'Y115.unplayed':
+    '{key} has no effect here: a {kind} is never played by itself. Expected when, static, instead or activate.',
+  'Y115.timing': 'Only {expected} can be played {timing}: it has no effect here.',
   'Y115.action': 'An Action hears of its own play alone: to answer {event}, use delay or watch in its do.',
   'Y115.field':
     'An Action is never on the field: use apply in its do, or "while: stack" for as long as it waits there.',

@@ -8,7 +8,9 @@ import { isNull, valueOf, type Node, type Scalar, type Site } from '../parse/tre
 import { currentId } from '../text/markup'
 import { checkUnheard } from './unheard'
 import { report, unknownWord } from './codes'
+import { checkListening } from './events'
 import { checkReplacement } from './instead'
+import { checkNobody } from './nobody'
 import { BUILT_IN, scoped, scopeOf, targetNames, VALUE_NAMES, type Scope } from './scope'
 import type { YacgWorld } from './world'
 
@@ -218,6 +220,8 @@ export function checkScript(found: Problem[], world: YacgWorld, card: YacgCard, 
     checkLinks(found, site)
     checkSet(found, site)
     checkReplacement(found, world.parsed.text, site)
+    checkListening(found, world.parsed.text, site)
+    if (card.kind === 'weather') checkNobody(found, site)
     checkModifier(found, world.parsed.text, site)
     const { node, sort } = site
     if (node.kind !== 'scalar' || sort === undefined || isNull(node)) continue

@@ -9,11 +9,18 @@ const OWN_PLAY: ReadonlySet<string> = new Set(['played', 'targeted'])
 /** Parts of scripts that answer something or go on, and so need a source that is there. */
 const PARTS: ReadonlySet<string> = new Set(['static', 'instead', 'when', 'activate'])
 
+/** Parts of what is played. */
+const PLAYED: ReadonlySet<string> = new Set(['require', 'targets', 'cost', 'do'])
+
+/** What answers and goes on, and is never played by itself. */
+const UNPLAYED: ReadonlySet<ElementKind | undefined> = new Set(['trait', 'plan', 'weather'])
+
 /** Whether nothing ever asks for a part of the script of such an element. */
-export const isIdle = (kind: ElementKind | undefined, key: string): boolean =>
-  kind === 'attack'
-    ? PARTS.has(key) || key === 'targets'
-    : kind === 'action' && (key === 'instead' || key === 'activate')
+export function isIdle(kind: ElementKind | undefined, key: string): boolean {
+  if (kind === 'attack') return key !== 'do' && (PARTS.has(key) || PLAYED.has(key))
+  if (UNPLAYED.has(kind)) return PLAYED.has(key)
+  return kind === 'action' && (key === 'instead' || key === 'activate')
+}
 
 /** Whether triggers of such an element ever hear of an event. */
 export const hears = (kind: ElementKind | undefined, event: string): boolean =>
@@ -49,8 +56,31 @@ function checkAction(found: Problem[], script: Site): void {
   }
 }
 
+/** Of a trait, a plan or a weather nothing is carried out as it is played, nor asked for. */
+function checkUnplayed(found: Problem[], kind: ElementKind, script: Site): void {
+  for (const { entry } of script.children)
+    if (entry && isIdle(kind, entry.key.text))
+      report(found, 'Y115.unplayed', entry.key.span, { key: entry.key.text, kind })
+}
+
+/** Which elements can be played at a time of their own (section 4.1). */
+const TIMED: Readonly<Record<string, readonly ElementKind[]>> = {
+  'with-creature': ['aura'],
+  'as-action': ['trait', 'creature'],
+}
+
+/** A timing that is for others. An effect whose type is not decided may still become one of them. */
+function checkTiming(found: Problem[], kind: ElementKind, script: Site): void {
+  const timing = partOf(script, 'timing')
+  const kinds = TIMED[wordOf(timing) ?? '']
+  if (!timing || !kinds || kinds.includes(kind) || (kind === 'effect' && kinds.includes('aura'))) return
+  report(found, 'Y115.timing', timing.node.span, { timing: wordOf(timing) ?? '', expected: kinds.join(', ') })
+}
+
 /** Y115: parts of a script that nothing ever asks for, as its element is not there. */
 export function checkUnheard(found: Problem[], { kind }: YacgCard, script: Site): void {
+  checkTiming(found, kind, script)
   if (kind === 'attack') checkAttack(found, script)
   else if (kind === 'action') checkAction(found, script)
+  else if (UNPLAYED.has(kind)) checkUnplayed(found, kind, script)
 }

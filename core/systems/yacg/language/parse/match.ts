@@ -169,13 +169,13 @@ export class Matcher {
     const there = new Set(node.entries.map(({ key }) => key.text))
     const heads = node.entries.flatMap(({ key }, at) => (map.one.includes(key.text) ? [{ key, at }] : []))
     if (map.one.length > 0 && heads.length === 0 && unknown === 0)
-      report(this.#problems, `Y102.none`, node.span, { what: map.name })
+      report(this.#problems, `Y102.none`, node.span, { what: called(map.name) })
     for (const { key, at } of heads.slice(1))
       report(
         this.#problems,
         'Y102.more',
         key.span,
-        { what: map.name, key: key.text, first: heads[0]?.key.text ?? '' },
+        { what: called(map.name), key: key.text, first: heads[0]?.key.text ?? '' },
         [removing(lineOf(this.#text, node, at))],
       )
     if (map.some && there.size === 0) report(this.#problems, 'Y103.some', node.span)
@@ -227,14 +227,43 @@ function chosen(maps: readonly MapShape[], { entries }: Mapping): MapShape | und
   return best
 }
 
+/** What people call sorts, mappings and lists that have names of ours. */
+const CALLED: Readonly<Record<string, string>> = {
+  integer: 'a whole number',
+  boolean: 'true or false',
+  text: 'a text',
+  lines: 'a text',
+  name: 'a name',
+  key: 'a word',
+  ref: 'the name of an object',
+  'named-ref': 'the name of an object',
+  'value-name': 'the name of a number',
+  weather: 'the name of a weather',
+  'trait-id': 'the id of a trait',
+  'token-id': 'the id of a creature',
+  'element-id': 'the id of a card',
+  'attack-id': 'the id of an attack',
+  'until-event': 'an event',
+  'payment-of': 'an amount',
+  'start-markers': 'start',
+  'number-range': 'min and max',
+  'set-weather': 'set',
+  'of-ref': 'of',
+  cmp: 'a comparison',
+  sel: 'a selection',
+  op: 'operation',
+}
+
+const called = (name: string): string => CALLED[name] ?? name
+
 /** What a message says is expected: the words, where they are few, else the name of what it is. */
 export function expectedOf({ words, sorts, maps, list, name }: Shape): string {
   const all = words.flatMap((set) => set.words)
   const parts = [
     ...(all.length > 0 && all.length <= 9 ? all : words.map(({ kind }) => kind)),
-    ...sorts,
-    ...(maps.length === 1 ? maps.map((map) => map.name) : []),
-    ...(list ? [`list of ${list.name}`] : []),
+    ...sorts.map(called),
+    ...(maps.length === 1 ? maps.map((map) => called(map.name)) : []),
+    ...(list ? [`list of ${called(list.name)}`] : []),
   ]
-  return parts.length === 0 ? name : parts.join(', ')
+  return parts.length === 0 ? called(name) : [...new Set(parts)].join(', ')
 }

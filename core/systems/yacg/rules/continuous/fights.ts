@@ -1,5 +1,5 @@
 import type { YacgPiece, YacgTable } from '../state'
-import { currentFight, isSame } from '../table'
+import { isSame } from '../table'
 import { isPresent } from '../values/environment'
 import { EVALUATOR } from '../values/evaluator'
 import { inForce } from './plays'
@@ -25,7 +25,7 @@ export function orderOf(table: YacgTable, card: YacgPiece): FightOrder {
 
 /** Whether the slower fighter attacks first: any number of reversals is one. */
 export function isReversed(table: YacgTable): boolean {
-  const fight = currentFight(table)
+  const fight = table.state.fights.at(-1)
   return inForce(table, 'order').some(({ one, effect }) => {
     if (effect.rule !== 'reverse') return false
     if (!effect.who) return true

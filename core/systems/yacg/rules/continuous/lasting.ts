@@ -50,6 +50,8 @@ export function endDurations(table: YacgTable, what: Ending): void {
     touch(table)
   }
   if (what !== 'round' && what !== 'fight') return
+  if (state.spent.some((note) => note.endsWith(` ${what}`)))
+    state.spent = state.spent.filter((note) => !note.endsWith(` ${what}`))
   for (const card of state.cards)
     if (card.used.length > 0) card.used = card.used.filter((note) => !note.endsWith(` ${what}`))
 }

@@ -86,12 +86,26 @@ function staticsOf({ abilities, context, card }: Working, word: Continuous['word
   return found ? found.map((effect) => ({ context, effect, since: card.since })) : NONE
 }
 
-/** What reads creatures while it is settled which traits they have. */
-const firstReader = (creatures: ReadonlyMap<number, Gifted>): Reader => ({
-  stat: (table, card, stat) => Math.max(0, layerZero(table, card, stat)),
-  traits: (table, card) => creatures.get(card.id)?.traits ?? definitionOf(table, card)?.traits ?? [],
-  isAffine: () => false,
-})
+/**
+ * What reads creatures while it is settled which traits they have. Of what lets them benefit from a weather only that is known which is printed, and
+ * does not ask for others of its kind.
+ */
+function firstReader(creatures: ReadonlyMap<number, Gifted>, printed: readonly Working[]): Reader {
+  const plain: Reader = {
+    stat: (table, card, stat) => Math.max(0, layerZero(table, card, stat)),
+    traits: (table, card) => creatures.get(card.id)?.traits ?? definitionOf(table, card)?.traits ?? [],
+    isAffine: () => false,
+  }
+  const found = printed.flatMap((by) => staticsOf(by, 'affinity'))
+  if (found.length === 0) return plain
+  const isAffine: Reader['isAffine'] = (table, card, weather) =>
+    found.some((one) => {
+      const { effect } = one.effect
+      if (effect.word !== 'affinity' || effect.weather !== weather || !isActive(table, one, plain)) return false
+      return EVALUATOR.isIn(environment(table, one.context, plain), effect.who, { card, past: undefined })
+    })
+  return { ...plain, isAffine }
+}
 
 interface Gift {
   readonly by: Working | Lasting
@@ -99,10 +113,17 @@ interface Gift {
   readonly trait: string
 }
 
-const give = (to: Gifted | undefined, trait: string, by: Gift['by'], gifts: Gift[]): boolean => {
-  if (!to || to.traits.includes(trait)) return false
-  to.traits.push(trait)
+const isPrinted = ({ traits, printed }: Gifted, trait: string): boolean => {
+  const at = traits.indexOf(trait)
+  return at >= 0 && at < printed
+}
+
+/** Gives a trait, of which every giver is known; whether the creature did not have it yet. */
+function give(to: Gifted | undefined, trait: string, by: Gift['by'], gifts: Gift[]): boolean {
+  if (!to || isPrinted(to, trait)) return false
   gifts.push({ by, to, trait })
+  if (to.traits.includes(trait)) return false
+  to.traits.push(trait)
   return true
 }
 
@@ -122,7 +143,7 @@ function grant(table: YacgTable, creatures: ReadonlyMap<number, Gifted>, base: r
       }
     }
   }
-  const reader = firstReader(creatures)
+  const reader = firstReader(creatures, base)
   for (let at = 0; at < queue.length; at++) {
     const by = queue[at]
     if (!by) break
@@ -143,7 +164,7 @@ function grant(table: YacgTable, creatures: ReadonlyMap<number, Gifted>, base: r
 
 /** Takes effects from traits, by the oldest source first; a trait that has none takes none away. */
 function suppress(table: YacgTable, creatures: ReadonlyMap<number, Gifted>, working: readonly Working[]): void {
-  const reader = firstReader(creatures)
+  const reader = firstReader(creatures, working)
   const sources = working.flatMap((by) => staticsOf(by, 'lose-traits').map((one) => ({ by, one })))
   sources.sort((a, b) => a.one.since - b.one.since)
   for (const { by, one } of sources) {
@@ -160,10 +181,25 @@ function suppress(table: YacgTable, creatures: ReadonlyMap<number, Gifted>, work
 const isSuppressed = (creatures: ReadonlyMap<number, Gifted>, { card, context, rank }: Working): boolean =>
   rank === 'creatures' && (creatures.get(card.id)?.suppressed.has(context.key) ?? false)
 
-/** A trait that has no effect gives no other. */
+/** A trait that has no effect gives no other, nor does one that is given by nothing else: what no giver is left for is taken back. */
 function takeBack(creatures: ReadonlyMap<number, Gifted>, gifts: readonly Gift[]): void {
-  for (const { by, to, trait } of gifts)
-    if ('rank' in by && isSuppressed(creatures, by)) to.traits.splice(to.traits.indexOf(trait), 1)
+  const held = new Set<string>()
+  const nameOf = ({ card }: Gifted, trait: string): string => `${card.id} ${trait}`
+  const gives = ({ by }: Gift): boolean => {
+    if (!('rank' in by)) return true
+    if (isSuppressed(creatures, by)) return false
+    const giver = by.rank === 'creatures' ? creatures.get(by.card.id) : undefined
+    const { key } = by.context
+    return !giver || key === giver.card.key || isPrinted(giver, key) || held.has(nameOf(giver, key))
+  }
+  for (let before = -1; before < held.size;) {
+    before = held.size
+    for (const gift of gifts) if (gives(gift)) held.add(nameOf(gift.to, gift.trait))
+  }
+  for (const { to, trait } of gifts) {
+    const at = held.has(nameOf(to, trait)) ? -1 : to.traits.indexOf(trait)
+    if (at >= 0) to.traits.splice(at, 1)
+  }
 }
 
 const has = (working: readonly Working[], word: Continuous['word']): boolean =>

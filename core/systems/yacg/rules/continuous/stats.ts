@@ -1,8 +1,7 @@
-import type { Seat } from '../../../../engine/seat'
 import { refTo } from '../../../../engine/state'
 import type { Changes, Continuous, ContinuousOf } from '../../script'
 import { STATS, type Protection, type StatName } from '../../words'
-import type { Stats, YacgPiece, YacgTable } from '../state'
+import type { Cause, Stats, YacgPiece, YacgTable } from '../state'
 import { definitionOf } from '../table'
 import type { Reader } from '../values/environment'
 import { EVALUATOR } from '../values/evaluator'
@@ -44,7 +43,7 @@ const LOWERED: Readonly<Partial<Record<StatName, Protection>>> = {
 /** Whether an effect may not lower this number (section 13, D-62). */
 export function isKept(table: YacgTable, card: YacgPiece, stat: StatName, cause: Standing['context']): boolean {
   const from = LOWERED[stat]
-  return from !== undefined && protectorOf(table, card, from, cause, PRINTED) !== undefined
+  return from !== undefined && protectorOf(table, card, from, PRINTED, cause) !== undefined
 }
 
 type Apply = (stats: Stats, stat: StatName, number: number, card: YacgPiece) => void
@@ -160,10 +159,11 @@ export function statOf(table: YacgTable, card: YacgPiece, stat: StatName): numbe
 /** How things are in the end: what operations and all later statics read. */
 export const FINAL: Reader = { stat: statOf, traits: traitsOf, isAffine }
 
-/** Whether something is kept off a card by a `protect` static. */
+/** Whether something is kept off a card by a `protect` static. `script`: the cause whose script lets another object do it. */
 export const isProtected = (
   table: YacgTable,
   card: YacgPiece,
   from: Protection,
-  cause?: Standing['context'] | { self: Standing['context']['self']; key: string; seat: Seat },
-): boolean => protectorOf(table, card, from, cause, PRINTED) !== undefined
+  cause?: Cause,
+  script?: Cause,
+): boolean => protectorOf(table, card, from, PRINTED, cause, script) !== undefined

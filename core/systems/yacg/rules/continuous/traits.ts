@@ -30,6 +30,12 @@ export function workingFor(table: YacgTable, card: YacgPiece): readonly Working[
 const rankOf = (zone: string): Working['rank'] =>
   zone === 'auras' || zone === 'fields' || zone === 'plans' || zone === 'weather' ? zone : 'stack'
 
-/** As `workingFor`, without what the rules work out besides. */
+/** Whether a script works besides others of the same key: each does, or it is the oldest of them (section 4.1). */
+export const isOldest = (table: YacgTable, { script, card, context }: Working): boolean =>
+  script.stacks || fieldOf(table).working.some((one) => one.card === card && one.context.key === context.key)
+
+/** As `workingFor`, without what the rules work out besides; of several that do not stack, the one that works. */
 export const scriptsOf = (table: YacgTable, card: YacgPiece): readonly CardScript[] =>
-  workingFor(table, card).map(({ context, script }) => ({ key: context.key, script, context }))
+  workingFor(table, card)
+    .filter((one) => isOldest(table, one))
+    .map(({ context, script }) => ({ key: context.key, script, context }))

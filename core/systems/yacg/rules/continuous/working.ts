@@ -75,6 +75,8 @@ export const onStack = (table: YacgTable): readonly Working[] => listed(table, '
 export interface Gifted {
   readonly card: YacgPiece
   readonly traits: string[]
+  /** How many of them are printed. */
+  readonly printed: number
   readonly suppressed: Set<string>
 }
 
@@ -82,7 +84,8 @@ export const creaturesInPlay = (table: YacgTable): readonly Gifted[] =>
   inOrder(table).flatMap((seat) =>
     idsIn(table.state, 'creatures', seat).map((id): Gifted => {
       const card = cardOf(table.state, id)
-      return { card, traits: [...(definitionOf(table, card)?.traits ?? [])], suppressed: new Set() }
+      const traits = [...(definitionOf(table, card)?.traits ?? [])]
+      return { card, traits, printed: traits.length, suppressed: new Set() }
     }),
   )
 

@@ -1,6 +1,7 @@
 import type { Hearer } from '../../../../engine/probe'
-import type { Seat } from '../../../../engine/seat'
-import { cardOf } from '../../../../engine/state'
+import { SEATS, type Seat } from '../../../../engine/seat'
+import { cardOf, type Ref } from '../../../../engine/state'
+import { idsIn } from '../../../../engine/zone'
 import type { Action, Duration, Filter, PlayerRef, Selection, Trigger } from '../../script'
 import type { EventName } from '../../words'
 import { forget } from '../continuous/lasting'
@@ -8,8 +9,7 @@ import { environment, fieldOf } from '../continuous/standing'
 import { FINAL } from '../continuous/stats'
 import { onStack, workingOf, RANKS, type Working } from '../continuous/working'
 import { listAt } from '../scripts'
-import type { Context, Happening, Lasting, Waiting, YacgTable } from '../state'
-import { currentFight } from '../table'
+import type { Context, Happening, Lasting, Past, Waiting, YacgPiece, YacgTable } from '../state'
 import { subjectOf, type Environment } from '../values/environment'
 import { EVALUATOR } from '../values/evaluator'
 import { seatsOf } from '../values/references'
@@ -20,6 +20,8 @@ interface Heard {
   readonly waiting: Waiting
   readonly seat: number
   readonly rank: number
+  /** In its row, where some have left that. */
+  readonly place: number
 }
 
 type Stage = Hearer['stage']
@@ -65,20 +67,39 @@ function missed(env: Environment, wanted: Wanted, { event, it, other: second, pl
 const answersTo = (env: Environment, wanted: Wanted, happening: Happening): boolean =>
   missed(env, wanted, happening) === undefined
 
-function isLike({ state }: YacgTable, { stat, direction, combat, phase }: Trigger, happening: Happening): boolean {
+/** Events that say by themselves whether they are of a fight: damage and deaths; all others are in one, or not (section 4.12). */
+const OF_FIGHTS: ReadonlySet<EventName> = new Set<EventName>([
+  'damaged',
+  'excess-damage',
+  'killed',
+  'destroyed',
+  'dies',
+])
+
+const isInCombat = ({ state }: YacgTable, { event, combat }: Happening): boolean =>
+  OF_FIGHTS.has(event) ? combat === true : state.fights.length > 0
+
+function isLike(table: YacgTable, { stat, direction, combat, phase }: Trigger, happening: Happening): boolean {
   if (stat && happening.stat !== stat) return false
   if (direction && (direction === 'up') !== (happening.amount ?? 0) > 0) return false
-  if (combat && !happening.combat) return false
-  return !phase || (happening.phase ?? state.turn.phase) === phase
+  if (combat && !isInCombat(table, happening)) return false
+  return !phase || (happening.phase ?? table.state.turn.phase) === phase
 }
 
 /** How far a trigger comes with an event. */
-function stageOf(table: YacgTable, context: Context, trigger: Trigger, path: string, happening: Happening): Stage {
+function stageOf(
+  table: YacgTable,
+  context: Context,
+  trigger: Trigger,
+  path: string,
+  happening: Happening,
+  lasting?: number,
+): Stage {
   const env = environment(table, context, FINAL)
   if (!isLike(table, trigger, happening)) return 'filter'
   const fallen = missed(env, trigger, happening)
   if (fallen) return fallen
-  if (isUsed(table, context, path, trigger.once)) return 'used'
+  if (isUsed(table, context, path, trigger.once, lasting)) return 'used'
   return !trigger.if || EVALUATOR.holds(env, trigger.if) ? 'waiting' : 'condition'
 }
 
@@ -86,29 +107,60 @@ const levelOf = ({ state }: YacgTable): number => Math.max(1, state.level)
 
 /** The active player: of a fight the controller of its first fighter, else A. */
 function activeSeat(table: YacgTable): Seat {
-  const fight = currentFight(table)
+  const fight = table.state.fights.at(-1)
   const first = fight && subjectOf(table, fight.first)
   return first ? (first.past?.controller ?? first.card.controller) : table.state.first
 }
 
 const LEAVING: ReadonlySet<EventName> = new Set<EventName>(['leaves', 'killed', 'destroyed', 'dies'])
 
-/** Scripts of objects that left in these events: they still answer (section 6.3). */
-function departed(table: YacgTable, happenings: readonly Happening[]): readonly Working[] {
-  const left = new Map<number, Working[]>()
+/** An object that left, with what is known of it. */
+interface Left {
+  readonly card: YacgPiece
+  readonly it: Ref
+  readonly past: Past
+}
+
+const NOTHING_LEFT: readonly Left[] = []
+
+/** The objects that left in these events. */
+function leftIn(table: YacgTable, happenings: readonly Happening[]): readonly Left[] {
+  if (!happenings.some(({ event }) => LEAVING.has(event))) return NOTHING_LEFT
+  const left = new Map<number, Left>()
   for (const { event, it } of happenings) {
     if (!it || !LEAVING.has(event) || left.has(it.id)) continue
-    const { past } = cardOf(table.state, it.id)
-    if (past?.life !== it.life || past.faceDown) continue
     const card = cardOf(table.state, it.id)
+    if (card.past?.life === it.life) left.set(it.id, { card, it, past: card.past })
+  }
+  return [...left.values()]
+}
+
+/** Scripts of objects that left: they still answer (section 6.3). */
+const departed = (table: YacgTable, left: readonly Left[]): readonly Working[] =>
+  left.flatMap(({ card, it, past }) => {
     const rank = past.zone === 'creatures' || past.zone === 'auras' ? past.zone : 'fields'
-    const scripts = past.scripts.flatMap((key): Working[] => {
+    return past.scripts.flatMap((key): Working[] => {
       const working = workingOf(table, card, key, rank)
       return working ? [{ ...working, context: { ...working.context, self: it, seat: past.controller } }] : []
     })
-    left.set(it.id, scripts)
+  })
+
+const ROWS = ['creatures', 'auras', 'fields'] as const
+const NOWHERE: ReadonlyMap<number, number> = new Map()
+
+/** The places of all cards in their rows as they were before some left: who has left answers where it stood. */
+function placesBefore({ state }: YacgTable, left: readonly Left[]): ReadonlyMap<number, number> {
+  if (left.length === 0) return NOWHERE
+  const places = new Map<number, number>()
+  for (const row of ROWS) {
+    for (const seat of SEATS) {
+      const ids = [...idsIn(state, row, seat)]
+      const gone = left.filter(({ past }) => past.zone === row && past.controller === seat)
+      for (const { card, past } of gone.sort((a, b) => a.past.index - b.past.index)) ids.splice(past.index, 0, card.id)
+      ids.forEach((id, at) => places.set(id, at))
+    }
   }
-  return [...left.values()].flat()
+  return places
 }
 
 const OWN_PLAY: ReadonlySet<EventName> = new Set<EventName>(['played', 'targeted'])
@@ -124,11 +176,13 @@ class Hearing {
   readonly hearers: Hearer[] = []
   readonly #level: number
   readonly #active: Seat
+  readonly #places: ReadonlyMap<number, number>
 
   readonly table: YacgTable
 
-  constructor(table: YacgTable) {
+  constructor(table: YacgTable, places: ReadonlyMap<number, number>) {
     this.table = table
+    this.#places = places
     this.#level = levelOf(table)
     this.#active = activeSeat(table)
   }
@@ -157,8 +211,8 @@ class Hearing {
     if (action.word === 'watch') {
       if (action.trigger.event !== happening.event) return
       const path = `${one.path}.action.trigger`
-      const { once, ...rest } = action.trigger
-      const stage = stageOf(this.table, own, rest, path, happening)
+      const { once } = action.trigger
+      const stage = stageOf(this.table, own, action.trigger, path, happening, one.id)
       if (this.table.probe?.heard) this.hearers.push({ id: own.self.id, key: own.key, path, stage })
       if (once === 'stay' && stage !== 'filter' && stage !== 'other-side') forget(this.table, one.id)
       const now = one.until.kind === 'resolution' ? ({ now: true } as const) : {}
@@ -174,7 +228,7 @@ class Hearing {
   /** Puts what was heard in order, and lets it wait. */
   queue(): void {
     if (this.heard.length === 0) return
-    if (this.heard.length > 1) this.heard.sort((a, b) => a.seat - b.seat || a.rank - b.rank)
+    if (this.heard.length > 1) this.heard.sort((a, b) => a.seat - b.seat || a.rank - b.rank || a.place - b.place)
     this.table.state.waiting = [...this.table.state.waiting, ...this.heard.map(({ waiting }) => waiting)]
   }
 
@@ -184,6 +238,7 @@ class Hearing {
       waiting: { context, path, level: this.#level, ...more },
       seat: late * 3 + (isLast ? 2 : context.seat === this.#active ? 0 : 1),
       rank: RANKS.indexOf(rank),
+      place: rank === 'stack' ? 0 : (this.#places.get(context.self.id) ?? 0),
     })
   }
 }
@@ -219,15 +274,16 @@ export function raiseAll(table: YacgTable, happenings: readonly Happening[]): vo
   if (happenings.length === 0) return
   table.state.moments++
   if (!table.probe && happenings.every((one) => isUnheard(table, one))) return
-  const hearing = new Hearing(table)
-  const left = departed(table, happenings)
+  const left = leftIn(table, happenings)
+  const hearing = new Hearing(table, placesBefore(table, left))
+  const gone = departed(table, left)
   const { working } = fieldOf(table)
   for (const happening of happenings) {
     for (const one of working) {
       if (one.abilities.triggers.has(happening.event)) hearing.source(one, happening, false)
       if (one.script.markers?.lose) hearing.markers(one, happening)
     }
-    for (const one of left) hearing.source(one, happening, true)
+    for (const one of gone) hearing.source(one, happening, true)
     for (const one of stackHearers(table, happening)) hearing.source(one, happening, false)
     for (const one of table.state.lasting) hearing.lasting(one, happening)
     endWith(table, happening)

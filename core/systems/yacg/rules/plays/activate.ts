@@ -5,7 +5,7 @@ import { idsIn, refuse, type Refusal } from '../../../../engine/zone'
 import { message } from '../../../../language/message'
 import type { Activated } from '../../script'
 import type { ActivationTiming } from '../../words'
-import { scriptsOf } from '../continuous'
+import { isOldest, workingFor } from '../continuous'
 import { isUsed, use } from '../events/once'
 import type { ActivateFrame, Price } from '../frames'
 import type { Context, RuleOf, YacgPiece, YacgTable } from '../state'
@@ -83,11 +83,14 @@ export function activateOptions(
   for (const zone of ZONES) {
     for (const id of idsIn(table.state, zone, seat)) {
       const card = cardAt(table, id)
-      for (const { key, script } of scriptsOf(table, card)) {
-        script.activate.forEach((ability, index) => {
+      for (const working of workingFor(table, card)) {
+        const { key } = working.context
+        working.script.activate.forEach((ability, index) => {
           if (ability.timing !== 'any-time' && ability.timing !== timing) return
           const context = { ...contextFor(card, seat, key), targets: {} }
-          const refusal = whyNot(table, context, ability, `activate.${index}`)
+          const refusal = isOldest(table, working)
+            ? whyNot(table, context, ability, `activate.${index}`)
+            : refuse('refused-younger')
           if (!refusal || offers.refused) offer(offers, optionFor(table, card, key, index, ability), refusal)
         })
       }

@@ -1,5 +1,5 @@
 import { createChoice, createQuestion, type Question } from '../../../../engine/decision'
-import { deref, refTo, cardAt } from '../../../../engine/state'
+import { deref, refTo } from '../../../../engine/state'
 import { message } from '../../../../language/message'
 import type { Target } from '../../script'
 import { raise } from '../events/raise'
@@ -7,7 +7,7 @@ import type { YacgFrame } from '../frames'
 import type { Context, RuleOf, YacgPiece, YacgTable } from '../state'
 import { isSame, push, sourceOf, touch } from '../table'
 import { report } from '../world/players'
-import { barredFor, contextFor, countOf, declare, legalFor } from './targets'
+import { barredFor, contextFor, countOf, declare, legalFor, mostFor } from './targets'
 
 type DeclareFrame = Extract<YacgFrame, { kind: 'declare' }>
 
@@ -25,19 +25,30 @@ function ask(table: YacgTable, frame: DeclareFrame, explain: boolean): Question 
   if (!card || !target) return undefined
   const context = viewOf(card)
   const candidates = legalFor(table, context, targets, frame.at)
-  if (candidates.length === 0) return undefined
-  const { min, max } = countOf(target)
+  const { min } = countOf(target)
+  if (candidates.length === 0 || candidates.length < min) return undefined
+  const source = sourceOf(context, `targets.${frame.at}`, target.span)
+  // None keeps the old ones, so that too few cannot be told from none.
+  const isAgreed = frame.must || frame.agreed || min <= 1
+  if (!isAgreed)
+    return createQuestion(
+      frame.seat,
+      'may',
+      message('ask-retargets', { count: min, pick: target.pick }),
+      { kind: 'yes' },
+      source,
+    )
   return createQuestion(
     frame.seat,
     'target',
-    message(frame.must ? 'ask-target' : 'ask-retarget', { pick: target.pick, target: target.id }),
+    message(frame.must || frame.agreed ? 'ask-target' : 'ask-retarget', { pick: target.pick, target: target.id }),
     createChoice(
       candidates,
-      frame.must ? min : 0,
-      Math.min(max, candidates.length),
+      frame.must || frame.agreed ? min : 0,
+      mostFor(table, context, targets, frame.at, candidates),
       explain ? barredFor(table, context, target) : [],
     ),
-    sourceOf(context, `targets.${frame.at}`, target.span),
+    source,
   )
 }
 
@@ -46,23 +57,29 @@ const isAimed = (card: YacgPiece, { id }: Target, chosen: readonly number[]): bo
   return now.length === chosen.length && now.every((ref, at) => ref.id === chosen[at])
 }
 
+/** Who was not among the targets before hears of it. */
+function tellNew(table: YacgTable, card: YacgPiece, { changed, before }: DeclareFrame): void {
+  for (const id of changed)
+    for (const it of card.targets[id] ?? [])
+      if (!before[id]?.some((ref) => isSame(ref, it)))
+        raise(table, { event: 'targeted', it, other: refTo(card), player: card.controller })
+}
+
 /** New targets are declared one after the other; none chosen keeps the old ones, where they may be kept. Then who is new hears of it. */
 export const declareRule: RuleOf<'declare'> = {
   ask,
   answer(table, frame, answer) {
     const card = deref(table.state, frame.card)
     const target = card && targetsOf(table, card)[frame.at]
+    if ('yes' in answer) return push(table, answer.yes ? { ...frame, agreed: true } : { ...frame, at: frame.at + 1 })
     if (!card || !target || !('choose' in answer)) return
     const keeps = (answer.choose.length === 0 && !frame.must) || isAimed(card, target, answer.choose)
     if (!keeps) {
-      const before = card.targets[target.id] ?? []
       card.targets = declare(table, card.targets, target, answer.choose)
       touch(table)
-      for (const it of card.targets[target.id] ?? [])
-        if (!before.some((ref) => isSame(ref, it)))
-          raise(table, { event: 'targeted', it, other: refTo(card), player: card.controller })
     }
-    push(table, { ...frame, at: frame.at + 1, changed: keeps ? frame.changed : [...frame.changed, target.id] })
+    const { agreed: _, ...next } = frame
+    push(table, { ...next, at: frame.at + 1, changed: keeps ? frame.changed : [...frame.changed, target.id] })
   },
   run(table, frame) {
     const card = deref(table.state, frame.card)
@@ -73,12 +90,16 @@ export const declareRule: RuleOf<'declare'> = {
       if (missing) return report(table, { did: false, objects: [] })
       return push(table, { ...frame, at: frame.at + 1 })
     }
-    report(table, { did: frame.must ? card !== undefined : frame.changed.length > 0, objects: [frame.card] })
-    if (card && frame.changed.length > 0)
-      push(
-        table,
-        { kind: 'targeted', card: refTo(cardAt(table, card.id)), seat: card.controller, ids: frame.changed },
-        { kind: 'report', outcome: table.state.outcome },
-      )
+    if (frame.outcome) {
+      if (card) tellNew(table, card, frame)
+      return report(table, frame.outcome)
+    }
+    const outcome = { did: frame.must ? card !== undefined : frame.changed.length > 0, objects: [frame.card] }
+    if (!card || frame.changed.length === 0) return report(table, outcome)
+    push(
+      table,
+      { kind: 'targeted', card: refTo(card), seat: card.controller, ids: frame.changed },
+      { ...frame, outcome },
+    )
   },
 }

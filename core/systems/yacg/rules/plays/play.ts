@@ -16,7 +16,7 @@ import { costWords, mark, playedWords, targetWords } from '../words'
 import { costFrames } from './costs'
 import { whyNotPlay, whyNotPut } from './legal'
 import { priceOf } from './price'
-import { barredFor, contextFor, countOf, declare, declarerOf, legalFor } from './targets'
+import { barredFor, contextFor, countOf, declare, declarerOf, legalFor, mostFor } from './targets'
 
 const NO_LABEL = message('option-unknown')
 
@@ -61,12 +61,13 @@ export function askTarget(
   const target = targets[at]
   const candidates = legalFor(table, context, targets, at)
   if (!target || candidates.length === 0) return undefined
-  const { min, max } = countOf(target)
+  const { min } = countOf(target)
+  const most = mostFor(table, context, targets, at, candidates)
   return createQuestion(
     declarerOf(table, context, target),
     'target',
     message('ask-target', { pick: target.pick, target: target.id }),
-    createChoice(candidates, min, Math.min(max, candidates.length), explain ? barredFor(table, context, target) : []),
+    createChoice(candidates, min, most, explain ? barredFor(table, context, target) : []),
     sourceOf(context, `targets.${at}`, target.span),
   )
 }
@@ -84,7 +85,7 @@ type ItemAction = { readonly do: 'item'; readonly card: number } | { readonly do
 /** Item auras of the hand that could come with the creature as well. */
 const itemsFor = (table: YacgTable, { seat, items }: PlayFrame): YacgPiece[] =>
   cardsIn(table, 'hand', seat).filter(
-    (card) => !items.some(({ id }) => id === card.id) && whyNotPlay(table, card, seat, 'item') === undefined,
+    (card) => !items.some((one) => one.card.id === card.id) && whyNotPlay(table, card, seat, 'item') === undefined,
   )
 
 const itemOption = (table: YacgTable, card: YacgPiece): Option<ItemAction> => ({
@@ -129,11 +130,24 @@ const STEPS: Readonly<Record<PlayFrame['step'], (table: YacgTable, frame: PlayFr
     if (!did) return fail(table)
     const context = contextFor(card, frame.seat, card.key)
     const costs = frame.cost === 'free' ? [] : (definitionOf(table, card)?.script?.cost ?? [])
-    const takesItems = !frame.stacked && !frame.byEffect && isCreature(table, card)
+    const takesItems = !frame.stacked && !frame.byEffect && isCreature(table, card) && card.zone === 'hand'
     for (const cost of costs) mark(table, cost, costWords)
     push(table, ...costFrames(context, costs), { ...frame, step: takesItems ? 'items' : 'place', paid: number })
   },
   items: (table, frame) => push(table, { ...frame, step: 'place' }),
+  /** An item is paid for: then its extra costs, and the next one. */
+  item(table, { item, ...frame }) {
+    const { did, number = 0 } = table.state.outcome
+    const card = item && deref(table.state, item)
+    if (!did || !card) return push(table, { ...frame, step: 'items' })
+    const costs = definitionOf(table, card)?.script?.cost ?? []
+    for (const cost of costs) mark(table, cost, costWords)
+    push(table, ...costFrames(contextFor(card, frame.seat, card.key), costs), {
+      ...frame,
+      step: 'items',
+      items: [...frame.items, { card: item, paid: number }],
+    })
+  },
   place(table, frame, card) {
     if (frame.stacked || !isCreature(table, card)) toStack(table, frame, card)
     else toField(table, frame, card)
@@ -141,9 +155,9 @@ const STEPS: Readonly<Record<PlayFrame['step'], (table: YacgTable, frame: PlayFr
 }
 
 /** Notes that a card was played, and tells it. */
-function note(table: YacgTable, card: YacgPiece, { seat }: PlayFrame): void {
+function note(table: YacgTable, card: YacgPiece, seat: Seat, paid: number): void {
   const { state } = table
-  card.played = { by: seat, round: state.turn.number, phase: state.phases, order: ++state.plays }
+  card.played = { by: seat, round: state.turn.number, phase: state.phases, order: ++state.plays, paid }
   for (const { script } of printedScripts(table, card)) mark(table, script, playedWords)
   tell(table, 'input', 'plays', { cards: { player: seat, card: card.id }, seat })
 }
@@ -151,7 +165,7 @@ function note(table: YacgTable, card: YacgPiece, { seat }: PlayFrame): void {
 function toStack(table: YacgTable, frame: PlayFrame, card: YacgPiece): void {
   const { seat, byEffect, stacked, paid } = frame
   const from = frame.keeps
-  note(table, card, frame)
+  note(table, card, seat, paid)
   put(table, card, 'stack', { seat })
   const self = refOf(card)
   if (from) relink(table, from, self)
@@ -166,18 +180,19 @@ function toStack(table: YacgTable, frame: PlayFrame, card: YacgPiece): void {
 /** A creature enters, then its items face down; then both are played (section 5.6). */
 function toField(table: YacgTable, frame: PlayFrame, card: YacgPiece): void {
   const { seat, side, items, paid } = frame
-  note(table, card, frame)
+  note(table, card, seat, paid)
   enter(table, card, { seat: side })
   const played = [card]
   for (const item of items) {
-    const aura = deref(table.state, item)
+    const aura = deref(table.state, item.card)
     if (!aura) continue
-    note(table, aura, frame)
+    note(table, aura, seat, item.paid)
     enter(table, aura, { seat, host: card, faceDown: true })
     played.push(aura)
   }
   if (frame.keeps) relink(table, frame.keeps, refOf(card))
-  for (const one of played) raise(table, { event: 'played', it: refOf(one), player: seat, amount: paid })
+  for (const one of played)
+    raise(table, { event: 'played', it: refOf(one), player: seat, amount: one.played?.paid ?? 0 })
   report(table, { did: true, objects: [refOf(card)] })
 }
 
@@ -215,7 +230,7 @@ export const playRule: RuleOf<'play', ItemAction> = {
     push(
       table,
       { kind: 'pay', seat: frame.seat, cause: context, price: priceOf(table, item, context), spent: 0 },
-      { ...frame, items: [...frame.items, refTo(item)] },
+      { ...frame, step: 'item', item: refTo(item) },
     )
   },
   run(table, frame) {

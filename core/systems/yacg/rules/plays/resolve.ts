@@ -2,6 +2,7 @@ import { cardAt, deref, refTo } from '../../../../engine/state'
 import { idsIn } from '../../../../engine/zone'
 import { raise } from '../events/raise'
 import type { YacgFrame } from '../frames'
+import { takeSides } from '../resolution/checks'
 import type { Context, RuleOf, YacgPiece, YacgTable } from '../state'
 import { creatureAt, definitionOf, push, sourceOf, unit } from '../table'
 import { tell } from '../tell'
@@ -29,7 +30,7 @@ function settleDown(table: YacgTable, card: YacgPiece): void {
   if (definition?.kind === 'field') return enter(table, card, { seat })
   if (definition?.kind === 'creature') {
     enter(table, card, { seat })
-    return raise(table, { event: 'played', it: refTo(card), player: seat, amount: 0 })
+    return raise(table, { event: 'played', it: refTo(card), player: seat, amount: card.played?.paid ?? 0 })
   }
   const first = definition?.kind === 'aura' ? definition.script?.targets[0] : undefined
   const host = first && creatureAt(table, card.targets[first.id]?.[0])
@@ -56,6 +57,8 @@ export const resolveCardRule: RuleOf<'resolve-card'> = {
     if (card?.zone !== 'stack') return
     tell(table, 'event', 'resolves', { cards: { card: card.id }, seat: card.controller })
     if (card.copies === undefined) settleDown(table, card)
+    // Its statics work from here on, but nothing dies before it has done what it says.
+    takeSides(table)
     const context = contextFor(card, card.controller)
     push(table, ...workOf(table, card, context), { kind: 'resolved', card: refTo(card) })
   },

@@ -39,13 +39,27 @@ const aimsAsCard = (table: YacgTable, { self, key }: Context): boolean => {
   return card.key === key || definitionOf(table, card)?.kind !== 'creature'
 }
 
+/** How many sets of objects are still tried before it counts as impossible. */
+interface Budget {
+  left: number
+}
+
+const MOST_SETS = 5000
+
 /** Whether all targets from a place on can be declared, whatever was declared before. */
-export function canDeclare(table: YacgTable, context: Context, targets: readonly Target[], at = 0): boolean {
+export function canDeclare(
+  table: YacgTable,
+  context: Context,
+  targets: readonly Target[],
+  at = 0,
+  budget: Budget = { left: MOST_SETS },
+): boolean {
   const target = targets[at]
   if (!target) return true
   const { min } = countOf(target)
-  const found = legalFor(table, context, targets, at)
-  return min <= 1 || found.length >= min ? min === 0 || found.length > 0 : false
+  const none = min === 0 ? withTarget(context, target.id, [], table) : undefined
+  if (none && canDeclare(table, none, targets, at + 1, budget)) return true
+  return legalFor(table, context, targets, at, budget).length >= Math.max(1, min)
 }
 
 /** Whether a later target depends on what is declared for this one. */
@@ -54,16 +68,63 @@ const isAskedAfter = (targets: readonly Target[], at: number): boolean =>
     ({ except, where, of }, place) => place > at && (except.length > 0 || where !== undefined || of !== undefined),
   )
 
+/** Whether some objects can be declared together, with others where they are too few, so that the later targets can be declared too. */
+function canJoin(
+  table: YacgTable,
+  context: Context,
+  targets: readonly Target[],
+  at: number,
+  chosen: readonly number[],
+  free: readonly number[],
+  budget: Budget,
+): boolean {
+  const target = targets[at]
+  if (!target) return false
+  if (chosen.length >= countOf(target).min)
+    return canDeclare(table, withTarget(context, target.id, chosen, table), targets, at + 1, budget)
+  return free.some((id, place) => {
+    if (chosen.includes(id) || budget.left-- <= 0) return false
+    return canJoin(table, context, targets, at, [...chosen, id], free.slice(place + 1), budget)
+  })
+}
+
 /** The cards that may be declared for a target, so that the later ones can be declared too. */
-export function legalFor(table: YacgTable, context: Context, targets: readonly Target[], at: number): number[] {
+export function legalFor(
+  table: YacgTable,
+  context: Context,
+  targets: readonly Target[],
+  at: number,
+  budget: Budget = { left: MOST_SETS },
+): number[] {
   const target = targets[at]
   if (!target) return []
   const isCard = aimsAsCard(table, context)
   const { candidates } = candidatesOf(table, context, target)
   const free = candidates.filter((id) => !isBarred(table, context, id, isCard))
   if (at + 1 >= targets.length) return free
-  if (!isAskedAfter(targets, at)) return canDeclare(table, context, targets, at + 1) ? free : []
-  return free.filter((id) => canDeclare(table, withTarget(context, target.id, [id], table), targets, at + 1))
+  if (!isAskedAfter(targets, at)) return canDeclare(table, context, targets, at + 1, budget) ? free : []
+  return free.filter((id) => canJoin(table, context, targets, at, [id], free, budget))
+}
+
+/** How many of the cards that may be declared for a target there can be, so that enough are left for the later ones. */
+export function mostFor(
+  table: YacgTable,
+  context: Context,
+  targets: readonly Target[],
+  at: number,
+  legal: readonly number[],
+): number {
+  const target = targets[at]
+  const { min, max } = target ? countOf(target) : { min: 0, max: 0 }
+  const most = Math.min(max, legal.length)
+  if (!target || most <= Math.max(1, min) || !isAskedAfter(targets, at)) return most
+  const budget = { left: MOST_SETS }
+  let chosen: readonly number[] = []
+  for (const id of legal) {
+    const more = [...chosen, id]
+    if (more.length <= most && canJoin(table, context, targets, at, more, legal, budget)) chosen = more
+  }
+  return Math.max(min, chosen.length)
 }
 
 /** The cards that may not be declared, with the reason. */

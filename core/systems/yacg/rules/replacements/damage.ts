@@ -27,7 +27,13 @@ const isOf = (hit: Hit, card: YacgPiece): boolean => isSame(hit.to, refTo(card))
 const hpLeft = (table: YacgTable, card: YacgPiece, done: readonly Hit[]): number =>
   done.reduce((hp, hit) => (isOf(hit, card) ? hp - hit.amount : hp), statOf(table, card, 'hp'))
 
-const dealerOf = ({ cause }: DamageFrame, { by }: Hit): Cause => (by ? { ...cause, self: by } : cause)
+/** What causes a hit, and the same with whoever deals it. */
+const causeOf = (frame: DamageFrame, hit: Hit): Cause => hit.cause ?? frame.cause
+
+function dealerOf(frame: DamageFrame, hit: Hit): Cause {
+  const cause = causeOf(frame, hit)
+  return hit.by ? { ...cause, self: hit.by } : cause
+}
 
 /** Whether a replacement would change anything of this hit. */
 function matters(table: YacgTable, { context, replacement }: Found, hit: Hit, victim: YacgPiece, hp: number): boolean {
@@ -52,7 +58,7 @@ function matters(table: YacgTable, { context, replacement }: Found, hit: Hit, vi
 /** The replacement whose turn it is for a hit: by the steps, then by whose it is and how old. */
 function nextFor(table: YacgTable, frame: DamageFrame, hit: Hit, victim: YacgPiece): Found | undefined {
   const hp = hpLeft(table, victim, frame.done ?? [])
-  const by = hit.by ?? frame.cause.self
+  const by = dealerOf(frame, hit).self
   const what = {
     event: 'damage',
     it: hit.to,
@@ -162,7 +168,7 @@ export const damageRule: RuleOf<'damage'> = {
       return applies ? follow(table, pending) : undefined
     }
     const dealer = dealerOf(frame, hit)
-    if (hit.amount > 0 && isProtected(table, victim, 'damage', dealer)) {
+    if (hit.amount > 0 && isProtected(table, victim, 'damage', dealer, causeOf(frame, hit))) {
       const args = { from: 'damage' }
       tell(table, 'nothing', 'protected', { cards: { card: victim.id }, args, source: sourceOf(dealer) })
       return push(table, { ...plain, hits: rest })

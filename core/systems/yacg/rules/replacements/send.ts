@@ -1,5 +1,5 @@
-import { createChoice, createQuestion } from '../../../../engine/decision'
-import type { Seat } from '../../../../engine/seat'
+import { createChoice, createOption, createQuestion, type Option, type Question } from '../../../../engine/decision'
+import { SEATS, type Seat } from '../../../../engine/seat'
 import { cardAt, deref, type Ref } from '../../../../engine/state'
 import { GONE } from '../../../../engine/state'
 import { message } from '../../../../language/message'
@@ -8,10 +8,20 @@ import type { Destination, Protection } from '../../words'
 import type { TableZone } from '../board'
 import { isProtected } from '../continuous/stats'
 import { raiseAll } from '../events/raise'
-import type { Cause, Happening, RuleOf, YacgPiece, YacgTable } from '../state'
-import { currentFight, isOnField, isSame, isToken, push, refTo, sourceOf } from '../table'
+import type { Cause, Happening, Past, RuleOf, YacgPiece, YacgTable } from '../state'
+import {
+  definitionOf,
+  inOrder,
+  isOnField,
+  isSame,
+  isToken,
+  nameOf as nameOfCard,
+  push,
+  refTo,
+  sourceOf,
+} from '../table'
 import { tell } from '../tell'
-import { put, shuffleDeck } from '../world/moves'
+import { pastOf, put, shuffleDeck } from '../world/moves'
 import { findCard, report } from '../world/players'
 import { apply, follow, nameOf, replacements, settle, type Found } from './find'
 
@@ -33,21 +43,31 @@ function isKept(table: YacgTable, card: YacgPiece, { how, cause }: SendFrame): b
 const deathOf = ({ how }: SendFrame): 'killed' | 'destroyed' | undefined =>
   how === 'killed' || how === 'destroyed' ? how : undefined
 
-/** A death in a fight: of a fighter, or by an attack (section 4.12). */
-function isInCombat(table: YacgTable, card: YacgPiece): boolean {
-  const fight = currentFight(table)
+/** A death in a fight: of a fighter, or by the damage of an attack (section 4.12), which is no longer what kills whom a text kills. */
+function isInCombat(table: YacgTable, { cause, how }: SendFrame, card: YacgPiece): boolean {
+  const fight = table.state.fights.at(-1)
   const ref = refTo(card)
-  return isSame(fight?.first, ref) || isSame(fight?.second, ref) || (card.harm?.combat ?? false)
+  if (isSame(fight?.first, ref) || isSame(fight?.second, ref)) return true
+  return how === 'killed' && !cause && (card.harm?.combat ?? false)
 }
 
 /** Who did it: what the operation says, or what took the last HP. */
 const killerOf = ({ cause, how }: SendFrame, card: YacgPiece): Cause | undefined =>
   cause ?? (how === 'killed' ? card.harm : undefined)
 
-/** What puts a creature that dies elsewhere, its own abilities first (section 6.5). */
-function deathReplacement(table: YacgTable, frame: SendFrame, card: YacgPiece): Found | undefined {
+const NOTHING_INSTEAD: readonly Found[] = []
+
+/** Of replacements with the same script and player the oldest: it makes no difference which one is chosen. */
+const distinct = (found: readonly Found[]): readonly Found[] =>
+  found.filter(
+    ({ context: { key, seat }, path }, at) =>
+      found.findIndex((one) => one.path === path && one.context.key === key && one.context.seat === seat) === at,
+  )
+
+/** What may put a creature that dies elsewhere: printed abilities of its own, else all others (section 6.5). */
+function deathReplacements(table: YacgTable, frame: SendFrame, card: YacgPiece): readonly Found[] {
   const how = deathOf(frame)
-  if (!how || card.zone !== 'creatures') return undefined
+  if (!how || card.zone !== 'creatures') return NOTHING_INSTEAD
   const it = refTo(card)
   const found = replacements(
     table,
@@ -56,15 +76,49 @@ function deathReplacement(table: YacgTable, frame: SendFrame, card: YacgPiece): 
       it,
       other: killerOf(frame, card)?.self,
       player: card.owner,
-      combat: isInCombat(table, card),
+      combat: isInCombat(table, frame, card),
       how,
       first: card.controller,
     },
     ({ word }) => word === 'move',
     frame.tried,
   )
-  return found.find(({ context }) => isSame(context.self, it)) ?? found[0]
+  if (found.length < 2) return found
+  const printed = definitionOf(table, card)?.traits ?? []
+  const own = found.filter(
+    ({ context: { self, key } }) => isSame(self, it) && (key === card.key || printed.includes(key)),
+  )
+  return distinct(own.length > 0 ? own : found)
 }
+
+/** The creature whose death is looked at now, and what may happen instead. */
+function deathNow(table: YacgTable, frame: SendFrame): { card: YacgPiece; found: readonly Found[] } | undefined {
+  const ref = frame.cards[frame.at ?? 0]
+  const card = ref && deref(table.state, ref)
+  return card && { card, found: deathReplacements(table, frame, card) }
+}
+
+/** Its controller chooses among several. */
+function askInstead(table: YacgTable, frame: SendFrame): Question<number> | undefined {
+  const death = deathNow(table, frame)
+  if (!death || death.found.length < 2) return undefined
+  const options = death.found.map(({ context: { self }, path, replacement: { text } }, at): Option<number> => {
+    const label = message('option-instead', { card: nameOfCard(table, self.id) })
+    return createOption(`instead:${at}`, 'instead', at, label, { card: self.id, name: text ?? path })
+  })
+  const { card } = death
+  return createQuestion(
+    card.controller,
+    'instead',
+    message('ask-instead', { card: nameOfCard(table, card.id) }),
+    { kind: 'option', options, refused: [] },
+    frame.cause && sourceOf(frame.cause),
+  )
+}
+
+const waitFor =
+  (frame: SendFrame) =>
+  (pending: Applied): SendFrame => ({ ...frame, step: 'replace', pending })
 
 /** What puts a card that comes to a discard pile elsewhere. */
 const pileReplacement = (table: YacgTable, { cause, tried }: SendFrame, card: YacgPiece): Found | undefined =>
@@ -97,11 +151,12 @@ function replace(table: YacgTable, frame: SendFrame): void {
       after: [...after, pending],
     })
   }
+  const deaths = deathReplacements(table, frame, card)
+  if (deaths.length > 1) return push(table, { ...plain, step: 'choose' })
   const to = instead[at] ?? frame.to
-  const found =
-    deathReplacement(table, frame, card) ?? (to === 'discard' ? pileReplacement(table, frame, card) : undefined)
+  const found = deaths[0] ?? (to === 'discard' ? pileReplacement(table, frame, card) : undefined)
   if (!found) return push(table, { ...plain, at: at + 1, tried: [] })
-  settle(table, found, (asked: Applied) => ({ ...plain, pending: asked }))
+  settle(table, found, waitFor(plain))
 }
 
 const ZONE_OF = {
@@ -118,11 +173,14 @@ const isOrdered = (to: Destination): boolean => to === 'deck-top' || to === 'dec
 /** Cards of one owner that come to an end of the deck from several places: the owner says in which order. */
 function unordered(
   table: YacgTable,
-  { cards, to, instead = {} }: SendFrame,
+  { cards, to, instead = {}, ordered = [] }: SendFrame,
 ): { seat: Seat; ids: number[] } | undefined {
   if (!isOrdered(to) || Object.keys(instead).length > 0) return undefined
-  for (const seat of [0, 1] as const) {
-    const own = cards.flatMap((ref) => deref(table.state, ref) ?? []).filter(({ owner }) => owner === seat)
+  for (const seat of inOrder(table)) {
+    if (ordered.includes(seat)) continue
+    const own = cards
+      .flatMap((ref) => deref(table.state, ref) ?? [])
+      .filter((card) => card.owner === seat && !isToken(table, card))
     const zones = new Set(own.map(({ zone }) => zone))
     const keepsOrder = zones.size === 1 && (zones.has('deck') || zones.has('discard'))
     if (own.length > 1 && !keepsOrder) return { seat, ids: own.map(({ id }) => id) }
@@ -131,9 +189,9 @@ function unordered(
 }
 
 /** Puts a card where it goes; the first of several comes to lie on top. */
-function place(table: YacgTable, card: YacgPiece, to: Destination): void {
+function place(table: YacgTable, { card, to, past }: Leave): void {
   if (to === 'hand' && card.zone === 'deck') return findCard(table, card)
-  put(table, card, ZONE_OF[to], to === 'deck-top' ? { index: 0 } : {})
+  put(table, card, ZONE_OF[to], { index: to === 'deck-top' ? 0 : undefined, past })
 }
 
 /** What is known of a card before it goes, and what everybody hears of it afterwards. */
@@ -145,6 +203,7 @@ interface Leave {
   readonly controller: Seat
   readonly killer: Cause | undefined
   readonly combat: boolean
+  readonly past: Past | undefined
 }
 
 function happeningsOf({ how }: SendFrame, { card, old, to, zone, controller, killer, combat }: Leave): Happening[] {
@@ -183,14 +242,15 @@ function leave(table: YacgTable, frame: SendFrame): void {
         zone: card.zone,
         controller: card.controller,
         killer: killerOf(frame, card),
-        combat: isInCombat(table, card),
+        combat: isInCombat(table, frame, card),
+        past: pastOf(table, card),
       },
     ]
   })
   const last = usual === 'deck-top' ? leaves.toReversed() : leaves
   for (const one of last) {
     announce(table, frame, one)
-    place(table, one.card, one.to)
+    place(table, one)
   }
   for (const seat of [0, 1] as const)
     if (leaves.some(({ card, to }) => to === 'deck' && card.owner === seat)) shuffleDeck(table, seat)
@@ -204,14 +264,15 @@ function leave(table: YacgTable, frame: SendFrame): void {
 }
 
 /** Cards leave together: protections, what happens instead, the order in which they lie, then the events (sections 4.13, 6.5). */
-export const sendRule: RuleOf<'send'> = {
+export const sendRule: RuleOf<'send', number> = {
   ask(table, frame) {
+    if (frame.step === 'choose') return askInstead(table, frame)
     const found = frame.step === 'order' ? unordered(table, frame) : undefined
     if (!found) return undefined
     const { cause } = frame
     const source = cause && sourceOf(cause)
     const { length } = found.ids
-    return createQuestion(
+    return createQuestion<number>(
       found.seat,
       'arrange',
       message(`ask-order-${frame.to}`),
@@ -220,12 +281,19 @@ export const sendRule: RuleOf<'send'> = {
     )
   },
   answer(table, frame, answer) {
+    if ('action' in answer) {
+      const found = deathNow(table, frame)?.found[answer.action]
+      return found ? settle(table, found, waitFor(frame)) : push(table, { ...frame, step: 'replace' })
+    }
+    const seat = unordered(table, frame)?.seat
     const chosen = 'choose' in answer ? answer.choose.map((id) => refTo(cardAt(table, id))) : []
     const rest = frame.cards.filter((ref) => !chosen.some((one) => isSame(one, ref)))
-    push(table, { ...frame, step: 'leave', cards: [...chosen, ...rest] })
+    const ordered = seat === undefined ? SEATS : [...(frame.ordered ?? []), seat]
+    push(table, { ...frame, ordered, cards: [...chosen, ...rest] })
   },
   run(table, frame) {
     if (frame.step === 'replace') return replace(table, frame)
+    if (frame.step === 'choose') return push(table, { ...frame, step: 'replace' })
     if (frame.step === 'order') return push(table, { ...frame, step: 'leave' })
     if (frame.step === 'leave') return leave(table, frame)
     const cards = frame.cards.filter((ref) => {

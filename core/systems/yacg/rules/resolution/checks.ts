@@ -64,8 +64,13 @@ export function checks(table: YacgTable): readonly YacgFrame[] {
 
 const NOTHING_TO_DO: readonly YacgFrame[] = []
 
-function check(table: YacgTable): readonly YacgFrame[] {
+/** Creatures go to the side on which they stand now. */
+export function takeSides(table: YacgTable): void {
   for (const { card, seat } of misplaced(table)) changeSide(table, card, seat, false)
+}
+
+function check(table: YacgTable): readonly YacgFrame[] {
+  takeSides(table)
   const dead = dying(table)
   if (dead.length > 0) return [{ kind: 'send', cards: dead.map(refTo), to: 'discard', how: 'killed' }]
   const empty = spent(table)

@@ -3,7 +3,7 @@ import type { Seat } from '../../../../engine/seat'
 import { message } from '../../../../language/message'
 import type { OfferFrame } from '../../effects/frames'
 import type { May, Payment } from '../../script'
-import { COLOURS } from '../../words'
+import { canPay as hasEnergy } from '../plays/price'
 import type { Context, RuleOf, YacgTable } from '../state'
 import { paymentAt } from '../scripts'
 import { nameOf, push, sourceOf } from '../table'
@@ -25,10 +25,8 @@ export function askedOf(table: YacgTable, context: Context, may: May | undefined
 }
 
 /** Whether a player has the energy for it. */
-export function canPay({ state }: YacgTable, { seat, amount, colour }: NonNullable<OfferFrame['pay']>): boolean {
-  const { energy } = state.players[seat]
-  return (colour ? energy[colour] : COLOURS.reduce((sum, one) => sum + energy[one], 0)) >= amount
-}
+export const canPay = (table: YacgTable, { seat, amount, colour }: NonNullable<OfferFrame['pay']>): boolean =>
+  hasEnergy(table, seat, priceIn(amount, colour))
 
 /** Lets the probe hear whether what is paid at a path could be. */
 function hearPaid(

@@ -39,7 +39,7 @@ function begin(table: YacgTable, waiting: Waiting): void {
   const { context, path } = waiting
   const trigger = triggerAt(table.pool.byKey(context.key)?.script, path)
   if (trigger) {
-    if (waiting.lasting === undefined) use(table, context, path, trigger.once)
+    use(table, context, path, trigger.once, waiting.lasting)
     mark(table, trigger, triggerWords)
   }
   tell(table, 'event', 'answers', {
@@ -74,7 +74,7 @@ export const triggerRule: RuleOf<'trigger'> = {
     if (!isThere(table, waiting)) return tellOf(table, 'detail', 'not-there', waiting)
     if (isEndless(table, context, path)) return
     if (!trigger) return begin(table, waiting)
-    if (lasting === undefined && isUsed(table, context, path, trigger.once)) return
+    if (isUsed(table, context, path, trigger.once, lasting)) return
     if (trigger.event !== 'state' && !holds(table, context, trigger.if))
       return tellOf(table, 'nothing', 'no-longer', waiting, trigger.if)
     const by = askedOf(table, context, trigger.may)

@@ -2,7 +2,7 @@ import { createQuestion } from '../../../../engine/decision'
 import { message } from '../../../../language/message'
 import { endDurations } from '../continuous/lasting'
 import type { RuleOf, Waiting, YacgTable } from '../state'
-import { nameOf, parameter, push, sourceOf } from '../table'
+import { nameOf, parameter, push, sourceOf, touchNumbers } from '../table'
 import { checks, stranded } from './checks'
 
 export const openRule: RuleOf<'open'> = {
@@ -67,6 +67,12 @@ export const settleRule: RuleOf<'settle', number> = {
     }
     const cards = stranded(table)
     if (cards.length > 0) return push(table, { kind: 'send', cards, to: 'discard', how: 'spent' }, frame)
+    // The fight that ended last has only just ended until here, and what holds for its fighters ends with it.
+    if (state.level <= 1 && state.ended) {
+      state.ended = undefined
+      touchNumbers(table)
+      return push(table, frame)
+    }
     state.level = Math.max(0, state.level - 1)
     if (state.level === 0) state.answered = {}
   },

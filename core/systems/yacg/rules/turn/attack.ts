@@ -75,6 +75,7 @@ const hitOf = (table: YacgTable, attack: Attack): Hit => ({
   to: attack.to,
   amount: amountOf(table, attack),
   by: attack.by,
+  cause: causeOf(table, attack),
 })
 
 /** The attack element that a form performs. */

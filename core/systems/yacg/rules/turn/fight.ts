@@ -1,5 +1,4 @@
 import { createQuestion, type Option } from '../../../../engine/decision'
-import type { Ref } from '../../../../engine/state'
 import { message } from '../../../../language/message'
 import type { FightRole } from '../../words'
 import { endDurations } from '../events/durations'
@@ -7,9 +6,9 @@ import { isReversed, orderOf, statFor, statOf } from '../continuous'
 import type { YacgFrame } from '../frames'
 import { activate, activateOptions, type ActivateAction } from '../plays/activate'
 import type { Fight, Happening, RuleOf, YacgPiece, YacgTable } from '../state'
-import { creatureAt, isSame, push, touch, touchNumbers, unit } from '../table'
+import { creatureAt, isSame, push, touchNumbers, unit } from '../table'
 import { tell } from '../tell'
-import { aurasOf } from '../world/moves'
+import { turnUp } from '../world/moves'
 import { cutShort } from './cut'
 
 type FightFrame = Extract<YacgFrame, { kind: 'fight' }>
@@ -23,17 +22,6 @@ function standing(table: YacgTable, frame: FightFrame): readonly [YacgPiece, Yac
   const { first, second } = present(table, frame)
   const [x, y] = [creatureAt(table, first), creatureAt(table, second)]
   return x && y ? [x, y] : undefined
-}
-
-/** Item auras of a creature that fights for the first time turn up. */
-function turnUp(table: YacgTable, ref: Ref): void {
-  const creature = creatureAt(table, ref)
-  for (const aura of creature ? aurasOf(table, creature) : []) {
-    if (!aura.faceDown) continue
-    aura.faceDown = false
-    touch(table)
-    tell(table, 'event', 'turned-up', { cards: { card: aura.id } })
-  }
 }
 
 /** An event of a fight for each fighter, then once for sources that name none (section 5.8, steps 2 and 8). */
@@ -56,8 +44,8 @@ const start: Step = (table, frame) => {
   state.ended = undefined
   touchNumbers(table)
   tell(table, 'event', 'fight', { cards: { first: x.id, second: y.id }, args: { number: fight.number } })
-  turnUp(table, fight.first)
-  turnUp(table, fight.second)
+  turnUp(table, x)
+  turnUp(table, y)
   push(table, { ...frame, step: 'windows' })
   raiseBoth(table, 'fight-start', fight)
 }

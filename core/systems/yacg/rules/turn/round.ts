@@ -139,7 +139,7 @@ export const phaseRule: RuleOf<'phase'> = {
     beginPhase(table, phase, seat)
     tell(table, 'event', `phase-${phase}`, {})
     push(table, workOf(phase, seat), { kind: 'phase-over', phase, ended: false })
-    unit(table, { kind: 'raise', happening: { event: 'phase-start', phase } })
+    unit(table, { kind: 'raise', happening: { event: 'phase-start', phase, player: seat } })
   },
 }
 
@@ -163,7 +163,7 @@ export const phaseOverRule: RuleOf<'phase-over'> = {
     const { phase, outer, ended } = frame
     if (!ended) {
       push(table, { ...frame, ended: true })
-      return unit(table, { kind: 'raise', happening: { event: 'phase-end', phase } })
+      return unit(table, { kind: 'raise', happening: { event: 'phase-end', phase, player: table.state.first } })
     }
     endDurations(table, 'phase')
     table.state.ended = undefined
@@ -203,7 +203,7 @@ export const nestedRule: RuleOf<'nested'> = {
         ? { kind: 'combat', picker: first, fights: 0, most }
         : { kind: phase === 'creature' ? 'creatures' : 'effects', seat: first, holds: 0 }
     push(table, work, { kind: 'phase-over', phase: like, ended: false, outer })
-    unit(table, { kind: 'raise', happening: { event: 'phase-start', phase: like } })
+    unit(table, { kind: 'raise', happening: { event: 'phase-start', phase: like, player: state.first } })
   },
 }
 

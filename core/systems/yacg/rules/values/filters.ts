@@ -1,5 +1,6 @@
 import type { Comparison, Filter, FilterTest, Having } from '../../script'
-import { STATS, type StatName } from '../../words'
+import { STATS, type FightRole, type StatName } from '../../words'
+import type { Fight } from '../state'
 import { definitionOf, currentFight, isSame, isToken } from '../table'
 import { refOf, subjectOf, type Environment, type Subject } from './environment'
 import { hostOf, kindOf, meansObject, refsOf } from './references'
@@ -53,8 +54,7 @@ function sharesTrait(env: Environment, test: Extract<FilterTest, { ref: unknown 
   })
 }
 
-function roleOf({ table }: Environment, subject: Subject): 'first' | 'second' | undefined {
-  const fight = currentFight(table)
+function roleIn(fight: Fight | undefined, subject: Subject): FightRole | undefined {
   const ref = refOf(subject)
   return isSame(fight?.first, ref) ? 'first' : isSame(fight?.second, ref) ? 'second' : undefined
 }
@@ -110,8 +110,8 @@ const TESTS: Tests = {
   markers: compared,
   affinity: ({ table, reader }, { text }, { card }) => reader.isAffine(table, card, text),
   'attached-to': isAttachedTo,
-  fighting: (env, { whether }, subject) => (roleOf(env, subject) !== undefined) === whether,
-  role: (env, { role }, subject) => roleOf(env, subject) === role,
+  fighting: ({ table }, { whether }, subject) => (roleIn(currentFight(table), subject) !== undefined) === whether,
+  role: ({ table }, { role }, subject) => roleIn(table.state.fights.at(-1), subject) === role,
   face: (_, { face }, { card, past }) => (past?.faceDown ?? card.faceDown) === (face === 'down'),
   is: ({ table, context, each }, { ref }, subject) => meansObject(table, context, ref, subject, each),
   'played-this': (env, { within }, subject) => isPlayedThis(env, within, subject),

@@ -4,7 +4,7 @@ import { own } from '../../../../language/own'
 import type { PlayerRef, Ref } from '../../script'
 import type { Context, Fight, YacgPiece, YacgTable } from '../state'
 import { currentFight, definitionOf, inOrder, isSame } from '../table'
-import { refOf, sideOf, subjectOf, zoneOf, type Subject } from './environment'
+import { isPresent, refOf, sideOf, subjectOf, zoneOf, type Subject } from './environment'
 
 /** Which element a card or an object counts as (sections 1 and 5.5): a creature on the stack is an action, one that lies on another an aura. */
 export function kindOf(table: YacgTable, subject: Subject): string | undefined {
@@ -44,6 +44,10 @@ const PLAYED_AS = {
   card: (): boolean => true,
 } as const
 
+/** What a card was played as: a creature that waits on the stack as an action (section 5.5). */
+const playedAs = (table: YacgTable, card: YacgPiece): string | undefined =>
+  card.zone === 'stack' ? kindOf(table, isPresent(card)) : definitionOf(table, card)?.kind
+
 /** The card that a player played last this round; with `gone`, also one that has left since (section 4.3). */
 export function lastPlayed(
   table: YacgTable,
@@ -56,7 +60,7 @@ export function lastPlayed(
   for (const card of cards) {
     const { played } = card
     if (!played || played.by !== seat || played.round !== turn.number) continue
-    if ((last?.played?.order ?? -1) < played.order && PLAYED_AS[what](definitionOf(table, card)?.kind)) last = card
+    if ((last?.played?.order ?? -1) < played.order && PLAYED_AS[what](playedAs(table, card))) last = card
   }
   return last && (gone || PRESENT.has(last.zone)) ? refTo(last) : undefined
 }

@@ -11,6 +11,7 @@ import { raise } from '../events/raise'
 import { abilitiesOf } from '../scripts'
 import type { Past, Stats, YacgPiece, YacgTable } from '../state'
 import { definitionOf, isOnField, isSame, isToken, printedScripts, touch, touchNumbers } from '../table'
+import { tell } from '../tell'
 
 /** What is attached to a creature, in the order of attachment. */
 export function aurasOf(table: YacgTable, host: YacgPiece): YacgPiece[] {
@@ -24,7 +25,9 @@ export function aurasOf(table: YacgTable, host: YacgPiece): YacgPiece[] {
   return found.sort((a, b) => a.since - b.since)
 }
 
-function pastOf(table: YacgTable, card: YacgPiece): Past {
+/** What is known of a card on field or stack as it is now; nothing of one elsewhere. */
+export function pastOf(table: YacgTable, card: YacgPiece): Past | undefined {
+  if (!isOnField(card) && card.zone !== 'stack') return undefined
   const stats: Stats = noChanges()
   if (card.zone === 'creatures') for (const stat of STATS) stats[stat] = statOf(table, card, stat)
   return {
@@ -40,6 +43,18 @@ function pastOf(table: YacgTable, card: YacgPiece): Past {
     host: card.host,
     auras: aurasOf(table, card).map(refTo),
     scripts: scriptsOf(table, card).map(({ key }) => key),
+    targets: card.targets,
+    copies: card.copies,
+  }
+}
+
+/** Item auras of a creature that fights for the first time turn up. */
+export function turnUp(table: YacgTable, creature: YacgPiece | undefined): void {
+  for (const aura of creature ? aurasOf(table, creature) : []) {
+    if (!aura.faceDown) continue
+    aura.faceDown = false
+    touch(table)
+    tell(table, 'event', 'turned-up', { cards: { card: aura.id } })
   }
 }
 
@@ -71,6 +86,8 @@ function mayWork(table: YacgTable, { zone, key, copies }: YacgPiece): boolean {
 export interface Where {
   readonly seat?: Seat
   readonly index?: number | undefined
+  /** What is known of it, where it does not leave alone: as it was before the first of them left. */
+  readonly past?: Past | undefined
 }
 
 /**
@@ -81,12 +98,12 @@ export function put(
   table: YacgTable,
   card: YacgPiece,
   zone: TableZone,
-  { seat = card.owner, index }: Where = {},
+  { seat = card.owner, index, past = pastOf(table, card) }: Where = {},
 ): void {
   const { state } = table
-  const wasInPlay = isOnField(card) || card.zone === 'stack'
+  const wasInPlay = past !== undefined
   const worked = mayWork(table, card)
-  if (wasInPlay) card.past = pastOf(table, card)
+  if (past) card.past = past
   const vanishes = wasInPlay && !isOnField({ zone }) && isToken(table, card)
   relocate(state, ZONES, card.id, { zone: vanishes ? GONE : zone, seat, index })
   if (wasInPlay && !isOnField({ zone })) card.targets = {}

@@ -1,10 +1,11 @@
 import type { Seat } from '../../../../engine/seat'
-import { cardAt, type Ref } from '../../../../engine/state'
+import { cardAt, refTo, type Ref } from '../../../../engine/state'
 import type { PlayCost, Price } from '../frames'
 import type { Filter } from '../../script'
-import type { ColourName } from '../../words'
-import type { Cause, Context, YacgTable } from '../state'
-import { definitionOf, isSame, parameter, push, touchNumbers } from '../table'
+import type { ColourName, FightRole } from '../../words'
+import type { Cause, Context, YacgPiece, YacgTable } from '../state'
+import { creatureAt, definitionOf, isSame, parameter, push, touchNumbers } from '../table'
+import { turnUp } from './moves'
 import { report } from './players'
 
 /*
@@ -29,15 +30,22 @@ export function startAttack(table: YacgTable, by: Ref, to: Ref): void {
   )
 }
 
+/** The role of a fighter of the fight under way that another creature could take; `undefined`: there is none. */
+export function roleFor({ state }: YacgTable, out: Ref, into: Ref): FightRole | undefined {
+  const fight = state.fights.at(-1)
+  if (!fight || isSame(out, into) || isSame(fight.first, into) || isSame(fight.second, into)) return undefined
+  return isSame(fight.first, out) ? 'first' : isSame(fight.second, out) ? 'second' : undefined
+}
+
 /** In the fight under way, a creature takes the place of a fighter, its role included; whether there was a place. */
 export function switchFighter(table: YacgTable, out: Ref, into: Ref): boolean {
   const { fights } = table.state
   const fight = fights.at(-1)
-  if (!fight || isSame(out, into) || isSame(fight.first, into) || isSame(fight.second, into)) return false
-  const role = isSame(fight.first, out) ? 'first' : isSame(fight.second, out) ? 'second' : undefined
-  if (!role) return false
+  const role = roleFor(table, out, into)
+  if (!fight || !role) return false
   fights[fights.length - 1] = { ...fight, [role]: into }
   touchNumbers(table)
+  turnUp(table, creatureAt(table, into))
   return true
 }
 
@@ -49,10 +57,12 @@ export interface NestedPhase {
   readonly fights?: number | undefined
 }
 
+/** Whether another phase may be put into those that are open. */
+export const mayNest = ({ state }: YacgTable): boolean => state.nesting < parameter(state, 'nesting')
+
 /** A whole phase within what resolves now (section 5.9); nothing when too many are open already. */
 export function startPhase(table: YacgTable, { phase, first, cost, fights }: NestedPhase): void {
-  const { state } = table
-  if (state.nesting >= parameter(state, 'nesting')) return report(table, { did: false, objects: [] })
+  if (!mayNest(table)) return report(table, { did: false, objects: [] })
   push(table, { kind: 'nested', phase, first, cost, fights }, { kind: 'report', outcome: { did: true, objects: [] } })
 }
 
@@ -80,8 +90,8 @@ export function startMust(table: YacgTable, seat: Seat, context: Context, filter
 }
 
 /** New targets for a card on the stack, chosen by `seat` from the view of its controller. With `must`, none are kept. */
-export function startDeclare(table: YacgTable, card: Ref, seat: Seat, must: boolean): void {
-  push(table, { kind: 'declare', seat, card, at: 0, must, changed: [] })
+export function startDeclare(table: YacgTable, card: YacgPiece, seat: Seat, must: boolean): void {
+  push(table, { kind: 'declare', seat, card: refTo(card), at: 0, must, changed: [], before: card.targets })
 }
 
 /** Energy of any colours, or of one. */

@@ -68,6 +68,31 @@ const EARNED: readonly (readonly [said: string, text: string, fixed?: string])[]
     'instead: [{event: damage, who: creatures, nullify: true}]',
   ],
   ['warning Y115 combat: true', field('instead: [{event: draw, player: you, combat: true, move: banish}]')],
+  [
+    'warning Y115 player: you',
+    field('instead: [{event: damage, player: you, nullify: true}]'),
+    'instead: [{event: damage, nullify: true}]',
+  ],
+  ['warning Y115 who: creatures', field('instead: [{event: draw, who: creatures, nullify: true}]')],
+  ['warning Y115 by: creatures', field('instead: [{event: draw, by: creatures, nullify: true}]')],
+  ['warning Y115 where: {token: true}', field('instead: [{event: draw, where: {token: true}, nullify: true}]')],
+  [
+    'warning Y115 player: you',
+    field('when: [{event: weather-set, player: you, do: [{draw: 1}]}]'),
+    'when: [{event: weather-set, do: [{draw: 1}]}]',
+  ],
+  ['warning Y115 direction: down', field('when: [{event: damaged, who: creatures, direction: down, do: [{draw: 1}]}]')],
+  ['warning Y115 stat: hp', field('when: [{event: enters, stat: hp, do: [{draw: 1}]}]')],
+  ['warning Y115 by: allies', field('when: [{event: round-start, by: allies, do: [{draw: 1}]}]')],
+  ['warning Y115 by: allies', field('when: [{event: played, by: allies, do: [{draw: 1}]}]')],
+  ['warning Y115 who: allies', field('when: [{event: round-won, who: allies, do: [{draw: 1}]}]')],
+  ['warning Y115 where: {token: true}', field('when: [{event: phase-end, where: {token: true}, do: [{draw: 1}]}]')],
+  ['warning Y115 player: you', field('when: [{event: stat-changed, player: you, do: [{draw: 1}]}]')],
+  ['warning Y115 who: self', effect('do: [{watch: {event: weather-set, who: self, do: [{draw: 1}]}}]')],
+  [
+    'warning Y115 player: you',
+    effect('do: [{apply: {static: [{stats: {who: allies, hp: 1}}], until: {event: round-end, player: you}}}]'),
+  ],
   ['error Y103 {amount: 2}', effect('do: [{damage: {amount: 2}}]'), 'do: [{damage: {who: self, amount: 2}}]'],
   [
     'error Y103 {amount: 2}',
@@ -99,6 +124,22 @@ const EARNED: readonly (readonly [said: string, text: string, fixed?: string])[]
   ['error Y111 variable', effect('do: [{draw: variable}]')],
   ['error Y111 plan', effect('do: [{gain: {amount: 1, color: plan}}]')],
   ['error Y111 you', other('weather', 'when: [{event: round-start, do: [{draw: {player: you, amount: 1}}]}]')],
+  ['error Y111 draw', other('weather', 'when: [{event: round-end, do: [{draw: 1}]}]')],
+  ['error Y111 gain', other('weather', 'when: [{event: round-end, do: [{gain: {amount: 1, color: Blue}}]}]')],
+  ['error Y111 win', other('weather', 'when: [{event: round-end, do: [{win: game}]}]')],
+  ['error Y111 create', other('weather', 'when: [{event: round-end, do: [{create: {token: CRE-902}}]}]')],
+  ['error Y111 extra-plays', other('weather', 'static: [{extra-plays: 1}]')],
+  ['error Y111 show', other('weather', 'static: [{show: {zone: hand}}]')],
+  ['error Y111 true', other('weather', 'when: [{event: round-end, do: [{may: true, destroy: creatures}]}]')],
+  ['error Y111 pay', other('weather', 'when: [{event: round-end, pay: 1, do: [{destroy: creatures}]}]')],
+  [
+    'error Y111 {pick: creature, count: 1}',
+    other('weather', 'when: [{event: round-end, do: [{destroy: {pick: creature, count: 1}}]}]'),
+  ],
+  [
+    'error Y111 {pick: card, in: hand}',
+    other('weather', 'when: [{event: round-end, do: [{move: {who: {pick: card, in: hand}, to: deck}}]}]'),
+  ],
   ['error Y111 player', effect('do: [{draw: {player: player, amount: 1}}]')],
   [
     'error Y111 keep-links',
@@ -146,6 +187,20 @@ const EARNED: readonly (readonly [said: string, text: string, fixed?: string])[]
   ['warning Y115 {timing: any-time, do: [{draw: 1}]}', effect('activate: [{timing: any-time, do: [{draw: 1}]}]')],
   ['warning Y115 when', attack('when: [{event: killed, who: foe, do: [{draw: 1}]}]')],
   ['warning Y115 static', attack('static: [{stats: {who: self, hp: 1}}]')],
+  ['warning Y115 require', attack('require: {exists: creatures}\ndo: [{draw: 1}]')],
+  ...['cost: [{discard: 1}]', 'require: {exists: creatures}', 'do: [{draw: 1}]'].flatMap((part) =>
+    [trait(part), other('plan', part)].map((text): readonly [string, string] => [
+      `warning Y115 ${part.slice(0, part.indexOf(':'))}`,
+      text,
+    ]),
+  ),
+  ['warning Y115 do', other('weather', 'do: [{destroy: creatures}]')],
+  [
+    'warning Y115 targets',
+    trait('targets: [{pick: creature}]\nwhen: [{event: played, who: self, do: [{kill: target}]}]'),
+  ],
+  ['warning Y115 with-creature', field('timing: with-creature\nstatic: [{stats: {who: allies, satk: 1}}]')],
+  ['warning Y115 as-action', effect('timing: as-action\ndo: [{draw: 1}]')],
   ['warning Y115 targets', attack('targets: [{pick: creature}]\ndo: [{destroy: target}]')],
   ['warning Y116 it', effect('do: [{destroy: {pick: creature}, as: it}]')],
   ['warning Y116 self', effect('targets: [{id: self, pick: creature}]\ndo: [{destroy: self}]')],
@@ -232,12 +287,27 @@ const RIGHT: readonly (readonly [why: string, text: string])[] = [
   ['each in a value of stats', effect('do: [{stats: {who: creatures, hp: {stat: hp, of: each}}}]')],
   ['what the event is of', field('when: [{event: enters, who: creatures, do: [{destroy: it}]}]')],
   ['the variable of an attack', other('attack', 'do: [{draw: variable}]')],
-  ['the colour of a plan', other('plan', 'do: [{gain: {amount: 1, color: plan}}]')],
+  ['the colour of a plan', other('plan', 'when: [{event: round-start, do: [{gain: {amount: 1, color: plan}}]}]')],
   ['the player whose turn it is in each-player', effect('do: [{each-player: [{draw: {player: player, amount: 1}}]}]')],
   [
     'the links of what has died',
     field('when: [{event: dies, who: creatures, do: [{play: {card: it, keep-links: true}}]}]'),
   ],
+  [
+    'a weather that names whom it means',
+    other(
+      'weather',
+      'when: [{event: played, where: {type: creature}, do: [{draw: {player: player, amount: 1}}]}, {event: round-end, do: [{destroy: {pick: creature, count: 1, random: true}}, {each-player: [{discard: {player: player, amount: 1}}]}]}]',
+    ),
+  ],
+  [
+    'what events know of themselves',
+    field(
+      'when: [{event: phase-end, phase: combat, player: you, do: [{draw: 1}]}, {event: stat-changed, who: allies, by: opposing, stat: spe, direction: down, do: [{draw: 1}]}, {event: damaged, who: allies, by: opposing, player: you, combat: true, do: [{draw: 1}]}]',
+    ),
+  ],
+  ['a trait of what may be played as an action', trait('timing: as-action')],
+  ['an Aura that comes with a creature', aura('timing: with-creature\nstatic: [{stats: {who: host, hp: 1}}]')],
   ['no weather', effect('do: [{if: {weather: none}, draw: 1}]')],
   ['an Action that hears of its own play', effect('when: [{event: played, who: self, do: [{draw: 1}]}]')],
   [
@@ -299,6 +369,17 @@ const RIGHT: readonly (readonly [why: string, text: string])[] = [
 test.each(['static', 'instead', 'activate'])(
   'an item of %s that is still to be written is not said to be idle',
   (part) => expect(said(effect(`${part}:\n  - `)).filter((one) => one.includes('Y115'))).toEqual([]),
+)
+
+test.each([
+  ['do: [{draw: "2"}]', 'Expected a whole number, the name of a number, found ""2"".'],
+  [
+    'do: [{apply: {static: [], until: tomorrow}}]',
+    'Expected resolution, fight, phase, round, next-round, game, an event, found "tomorrow".',
+  ],
+  ['do: [{draw: 1, discard: 1}]', 'This operation says draw already: discard is one of its own.'],
+])('what is expected of %s is said in words that people write', (script, message) =>
+  expect(found(effect(script)).map((one) => one.message)).toEqual([message]),
 )
 
 test.each(RIGHT)('%s is no fault', (_, text) => {

@@ -19,6 +19,15 @@ export interface Sourced<T> {
   readonly span: Span
 }
 
+/** Triggers that a spell never starts with, where it has no ability of its own trigger. */
+const NEVER_PLAYED: ReadonlySet<string> = new Set(['ModifiedCost', 'Passive', 'OnDiscarded', 'StartEndPhase', 'Act'])
+
+/** What a spell does when it is played, by its place: its first ability with the trigger Spell, else the first that is not for something else (section 4.1). */
+export function playedAs(abilities: readonly Ability[]): number {
+  const own = abilities.findIndex(({ trigger }) => trigger?.value === 'Spell')
+  return own >= 0 ? own : abilities.findIndex(({ trigger }) => trigger && !NEVER_PLAYED.has(trigger.value))
+}
+
 /** A compiled card of Shadowverse: Evolve: plain JSON. Absent is what the text does not give, or gives wrongly. */
 export interface EvolveCard extends CompiledCard {
   /** The name without ` (Evolved)`: what pairs an evolved card with its base (section 2.2). */

@@ -24,13 +24,10 @@ const row = fieldsOn((parsed: EvolveParsed, index): Place | undefined => {
 })
 
 /** Section 2.2: what a card of each kind does without. A kind that is not known has every field. */
-const LEADER_FIELDS = ['name', 'id', 'id-en', 'class', 'universe', 'type']
-
 const applies =
   (id: StatementId) =>
   (kind: string): boolean => {
     const type = kind.replace(' / Token', '')
-    if (type === 'Leader') return LEADER_FIELDS.includes(id)
     return (
       !find(CARD_TYPES, type)?.forbidden.some((other) => other === id) &&
       !((id === 'serve' || id === 'evolve') && type !== 'Follower' && type !== 'Evolved Follower' && type !== '')

@@ -99,7 +99,7 @@ export const CARD_TYPES = table<CardType>('type')({
   Leader: {
     deck: 'leader',
     required: ['name', 'id', 'class', 'type'],
-    forbidden: [],
+    forbidden: ['trait', 'rarity', 'cost', 'stats', 'text', 'evolve', 'serve', 'keyword'],
     description: 'The card that stands for the player; its defense starts at 20.',
   },
 })

@@ -3,6 +3,7 @@ import { SEATS } from '../../../engine/seat'
 import { cardOf } from '../../../engine/state'
 import type { Complex, ComplexLine, Hole, Let, Name, Payment, Reveal } from '../ability'
 import { isInternal, unpayableCost } from '../rules/choices/costs'
+import { pushCosts } from '../rules/choices/payment'
 import { questionOf, type EffectRule, type EffectCall } from '../rules/values/effect'
 import { mark } from '../rules/entries'
 import type { Stage } from '../rules/frames'
@@ -99,8 +100,7 @@ export const complexEffect: EffectRule = {
       table.state.paid = { moved: 0, counters: 0 }
       goOn(call, { step: call.stage?.step ?? 0, variables: variablesOf(call), done: [] })
       const costs = textOf(table, context.key)?.abilities[paying.ability]?.costs ?? []
-      if (costs.some((cost) => !isInternal(cost)))
-        push(table, { kind: 'cost', context: inner(context, paying.ability), index: 0, taken: [] })
+      if (costs.some((cost) => !isInternal(cost))) pushCosts(table, inner(context, paying.ability))
       return true
     }
     if (line.node === 'let') {

@@ -4,6 +4,7 @@ import { cardOf, refTo } from '../../../engine/state'
 import { message } from '../../../language/message'
 import { unmet } from '../rules/values/condition'
 import { unpayableCost } from '../rules/choices/costs'
+import { pushCosts } from '../rules/choices/payment'
 import { amountOf, questionOf, type EffectRule, type EffectCall } from '../rules/values/effect'
 import type { EvolveFrame } from '../rules/frames'
 import { offerOf } from '../rules/choices/price'
@@ -92,7 +93,7 @@ export const chooseFromList: EffectRule<number> = {
 function perform({ table, context }: EffectCall, index: number): void {
   const costs = textOf(table, context.key)?.abilities[index]?.costs ?? []
   push(table, callFrame(context, index, true))
-  if (costs.length > 0) push(table, { kind: 'cost', context: inner(context, index), index: 0, taken: [] })
+  if (costs.length > 0) pushCosts(table, inner(context, index))
 }
 
 /** How many options an amount or a range asks for, no more than there are. */

@@ -2,7 +2,7 @@ import { createOption, type Question } from '../../../engine/decision'
 import { message } from '../../../language/message'
 import type { EvolveDefinition } from '../rules/definition'
 import { amountOf, questionOf, wordOf, type EffectRule, type EffectCall } from '../rules/values/effect'
-import { roomIn } from '../rules/cards/own'
+import { isForField, roomIn } from '../rules/cards/own'
 import { createTokens } from '../rules/cards/move'
 import { push } from '../rules/state'
 import { tell } from '../rules/tell'
@@ -23,10 +23,10 @@ export function tokenNamed({
 type Place = 'field' | 'ex' | 'pass'
 
 /** One token after the other, each where its player wants it, until they stop or no place is left. */
-function askPlace(call: EffectCall, left: number): Question<Place> | undefined {
+function askPlace(call: EffectCall, token: EvolveDefinition, left: number): Question<Place> | undefined {
   const { table, context } = call
   const options = (['field', 'ex'] as const)
-    .filter((zone) => roomIn(table, zone, context.performer) > 0)
+    .filter((zone) => roomIn(table, zone, context.performer) > 0 && (zone === 'ex' || isForField(token)))
     .map((zone) =>
       createOption(`perform:${zone}`, 'perform', zone, message(`option-place-${zone}`, { left }), { name: zone }),
     )
@@ -75,9 +75,10 @@ export const summonTokenAndTarget: EffectRule = {
 export const summonToken: EffectRule<Place> = {
   ask(call) {
     const { option } = call.effect.arguments
-    if (option?.node !== 'choice' || option.id !== 'ChooseForEachFieldOrEx' || !tokenNamed(call)) return undefined
+    const token = tokenNamed(call)
+    if (option?.node !== 'choice' || option.id !== 'ChooseForEachFieldOrEx' || !token) return undefined
     const left = call.stage?.step ?? amountOf(call)
-    return left > 0 ? askPlace(call, left) : undefined
+    return left > 0 ? askPlace(call, token, left) : undefined
   },
   apply(call, answer) {
     const { table, context } = call

@@ -14,8 +14,16 @@ import {
 } from '../rules/values/effect'
 import { mark } from '../rules/entries'
 import { hasKeyword } from '../rules/cards/facts'
-import { fitsField, idsIn, roomIn, titleOf } from '../rules/cards/own'
-import { createTokensAt, moveCards, moveTogether, putOnField, type Moving, type TokenPlace } from '../rules/cards/move'
+import { fitsField, idsIn, isForField, roomIn, titleOf } from '../rules/cards/own'
+import {
+  createTokensAt,
+  moveCards,
+  moveTogether,
+  putOnField,
+  stackOf,
+  type Moving,
+  type TokenPlace,
+} from '../rules/cards/move'
 import { push } from '../rules/state'
 import { tell } from '../rules/tell'
 import { doScoped } from './sequence'
@@ -64,20 +72,17 @@ export const topDeck: EffectRule = {
     moveCards(call.table, movable(call, targetsOf(call, answer)), { zone: 'deck', index: 0 }).length > 0,
 }
 
-/** Each as far as its owner's EX area has room; the others stay. */
-export const sendToExArea = onTargets((call, targets) => {
-  const { table } = call
-  const lying = targets.filter((id) => id >= SEATS.length && cardOf(table.state, id).zone === 'field')
-  const fitting = SEATS.flatMap((seat) =>
-    lying.filter((id) => cardOf(table.state, id).owner === seat).slice(0, roomIn(table, 'ex', seat)),
-  )
-  return (
-    moveCards(
-      table,
-      lying.filter((id) => fitting.includes(id)),
-      { zone: 'ex' },
-    ).length > 0
-  )
+/** Each as far as its owner's EX area has room; the others stay. What loses a Stack counter instead takes no place there (section 5.9). */
+export const sendToExArea = onTargets(({ table }, targets) => {
+  const room = SEATS.map((seat) => roomIn(table, 'ex', seat))
+  const going = targets.filter((id) => {
+    const card = id < SEATS.length ? undefined : cardOf(table.state, id)
+    const left = card?.zone === 'field' ? (room[card.owner] ?? 0) : 0
+    if (!card || left === 0) return false
+    if (stackOf(table, card) === 0) room[card.owner] = left - 1
+    return true
+  })
+  return moveCards(table, going, { zone: 'ex' }).length > 0
 })
 
 const TOP_OR_BOTTOM = ['top', 'bottom'] as const
@@ -154,7 +159,7 @@ export const transform = onTargets((call, targets) => {
   if (!token) return false
   const places = new Map(movable(call, targets).map((id) => [id, placeOf(call, id)]))
   const gone = moveCards(table, [...places.keys()], { zone: 'banished' })
-  for (const id of gone)
+  for (const id of gone.filter((one) => places.get(one)?.zone === 'ex' || isForField(token)))
     tell(table, 'event', 'transformed', {
       context,
       cards: { card: cardOf(table.state, id) },

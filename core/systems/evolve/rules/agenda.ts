@@ -35,7 +35,7 @@ function line(table: EvolveTable, frame: EvolveFrame): TraceEvent[] {
     case 'effect':
       return [about(table, 'agenda-effect', frame.context)]
     case 'cost':
-      return [about(table, 'agenda-cost', frame.context)]
+      return [frame.context, ...(frame.then ? [frame.then] : [])].map((one) => about(table, 'agenda-cost', one))
     case 'attack': {
       const card = frame.attacker.id
       const target = frame.target.id

@@ -1,7 +1,11 @@
 import type { Definition } from '../../../engine/pool'
 import type { Ability, Effect } from '../ability'
-import type { EvolveCard } from '../card'
+import { playedAs, type EvolveCard } from '../card'
+import { nodes } from '../../../language/walk'
 import { wordIn } from './cards/census'
+
+/** When a continuous ability has its turn: it sees what those of earlier turns give, so that none ever waits for itself. */
+export type Turn = 'words' | 'numbers' | 'keywords' | 'others'
 
 /** A continuous ability with its effect, by its place on the card. */
 export interface Continuous {
@@ -10,6 +14,7 @@ export interface Continuous {
   readonly effect: Effect
   /** The keyword that it gives; empty where it gives none. */
   readonly keyword: string
+  readonly turn: Turn
 }
 
 /** An activated ability that a card has: of its own, from another card, or from the game itself. */
@@ -56,9 +61,6 @@ export interface EvolveDefinition extends Definition<EvolveCard> {
   readonly named: ReadonlyMap<string, number>
 }
 
-/** Triggers that a spell never starts with, where it has no ability of its own trigger. */
-const NO_SPELL = new Set(['ModifiedCost', 'Passive', 'OnDiscarded', 'StartEndPhase', 'Act'])
-
 function group(card: EvolveCard): Map<string, number[]> {
   const groups = new Map<string, number[]>()
   card.abilities.forEach(({ trigger }, index) => {
@@ -70,10 +72,8 @@ function group(card: EvolveCard): Map<string, number[]> {
   return groups
 }
 
-const spellOf = (card: EvolveCard, groups: ReadonlyMap<string, readonly number[]>): number | undefined => {
-  const first = groups.get('Spell')?.[0]
-  if (first !== undefined) return first
-  const index = card.abilities.findIndex(({ trigger }) => trigger && !NO_SPELL.has(trigger.value))
+const spellOf = ({ abilities }: EvolveCard): number | undefined => {
+  const index = playedAs(abilities)
   return index < 0 ? undefined : index
 }
 
@@ -99,6 +99,22 @@ const hasHole = (value: unknown): boolean => {
 const brokenOf = ({ abilities }: EvolveCard): Set<number> =>
   new Set(abilities.flatMap((ability, index) => (!ability.effect || hasHole(ability) ? [index] : [])))
 
+/** Values, conditions and filters that ask for the numbers or the keywords of cards. */
+const ASKING: Readonly<Record<string, ReadonlySet<unknown>>> = {
+  dynamic: new Set(['A', 'D', 'P']),
+  conditional: new Set(['s']),
+  atom: new Set(['a', 'd', 'p', 'e', 'k', '#F', '#a', '#e']),
+}
+
+/** Keywords that hang on neither numbers nor keywords come first, then numbers, then other keywords, and at last abilities and prices, on which nothing hangs. */
+function turnOf({ conditions, filters }: Ability, { id, filter }: Effect): Turn {
+  if (id === 'GiveStat') return 'numbers'
+  if (id !== 'GiveKeyword') return 'others'
+  for (const { node, id: word } of nodes([conditions, filters, filter]))
+    if (typeof node === 'string' && ASKING[node]?.has(word)) return 'keywords'
+  return 'words'
+}
+
 const continuous = (
   { abilities }: EvolveCard,
   groups: ReadonlyMap<string, readonly number[]>,
@@ -106,8 +122,9 @@ const continuous = (
 ): Continuous[] =>
   (groups.get('Passive') ?? []).flatMap((index) => {
     const ability = abilities[index]
-    return ability?.effect && !broken.has(index)
-      ? [{ index, ability, effect: ability.effect, keyword: wordIn(ability.effect.arguments.keyword) }]
+    const effect = ability?.effect
+    return effect && !broken.has(index)
+      ? [{ index, ability, effect, keyword: wordIn(effect.arguments.keyword), turn: turnOf(ability, effect) }]
       : []
   })
 
@@ -145,7 +162,7 @@ export function define(card: EvolveCard): EvolveDefinition {
     acts: (triggered.get('Act') ?? []).map((index) => ({ key: card.key, index })),
     discounts: modifying('ReducedCost'),
     alternates: modifying('AlternateCost'),
-    spell: type === 'Spell' ? spellOf(card, triggered) : undefined,
+    spell: type === 'Spell' ? spellOf(card) : undefined,
     broken,
     named,
   }

@@ -17,13 +17,25 @@ export type EvolveFrame =
   /** An ability that resolves: its conditions, its costs, then its effect. `paid`: conditions and costs are settled. */
   | { readonly kind: 'ability'; readonly context: Context; readonly helper: boolean; readonly paid: boolean }
   | { readonly kind: 'effect'; readonly context: Context; readonly stage?: Stage }
-  /** One cost; `taken` are the cards that earlier ones took. */
-  | { readonly kind: 'cost'; readonly context: Context; readonly index: number; readonly taken: readonly number[] }
+  | CostFrame
   | { readonly kind: 'ward'; readonly card: Ref }
   | { readonly kind: 'spell'; readonly card: number; readonly seat: Seat }
   | { readonly kind: 'spent'; readonly card: number }
   | { readonly kind: 'enter'; readonly card: number; readonly seat: Seat }
   | { readonly kind: 'attack'; readonly attacker: Ref; readonly target: Ref }
+
+/** One cost of an ability. */
+export interface CostFrame {
+  readonly kind: 'cost'
+  readonly context: Context
+  readonly index: number
+  /** Cards that earlier costs took. */
+  readonly taken: readonly number[]
+  /** The card whose counters pay, once it is chosen and only their number is to be said. */
+  readonly holder?: number | undefined
+  /** An ability whose costs are paid after these: a spell's own ones, behind what is paid instead of its play points. */
+  readonly then?: Context
+}
 
 /** What a player may do in the main phase (section 5.4), and what of it in a quick window. */
 export type MainAction =

@@ -205,6 +205,7 @@ export const RULE_MESSAGES: Messages = {
   'no-effect': '{card}: there was nothing for {effect} to be done to.',
   'not-destroyed': 'Abilities cannot destroy {card}.',
   'no-token': 'No card called {token} is known, so nothing is created.',
+  'unfit-token': '{token} cannot lie on a field, so it is not created there.',
   'not-played': '{word} is not played yet.',
   'too-deep': 'Effects call each other more than {most} deep: the rest is dropped.',
   'too-many-steps': 'The effect takes more than {most} steps: the rest is dropped.',

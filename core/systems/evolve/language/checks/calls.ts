@@ -1,10 +1,10 @@
 import { NONE } from '../../../../language/list'
-import { replacing, type Problem } from '../../../../language/problem'
+import { inserting, replacing, type Problem } from '../../../../language/problem'
 import { slice } from '../../../../language/span'
 import { nodes } from '../../../../language/walk'
-import type { Ability, ArgumentValue, Complex, Effect, Name, Value } from '../../ability'
+import type { Ability, Complex, Effect, Name, Value } from '../../ability'
 import type { EvolveCard } from '../../card'
-import { EFFECTS, find, TRIGGERS } from '../../vocabulary'
+import { EFFECTS, find, TRIGGERS, type Argument } from '../../vocabulary'
 import { problem, report } from './codes'
 
 /** One ability that another one does by name. */
@@ -79,11 +79,22 @@ function rootsOf({ abilities, type }: EvolveCard): Ability[] {
   )
 }
 
-/** The argument that a handed over amount replaces. */
-function firstAmount({ id, arguments: args }: Effect): ArgumentValue | undefined {
-  const entry = find(EFFECTS, id)
-  const place = entry?.arguments.find(({ type }) => type === 'value' || type === 'range')
-  return entry?.arguments.some(({ type }) => type === 'ability') ? undefined : place && args[place.name]
+/** The place of the argument that a handed over amount replaces, among all of them. */
+function amountPlace({ id }: Effect): { readonly index: number; readonly argument: Argument } | undefined {
+  const all = find(EFFECTS, id)?.arguments ?? []
+  const index = all.findIndex(({ type }) => type === 'value' || type === 'range')
+  const argument = all[index]
+  return argument && !all.some(({ type }) => type === 'ability') ? { index, argument } : undefined
+}
+
+/** Says that an amount is handed over to an effect that names none, although there is one where none is named: it is replaced too. */
+function omitted(text: string, { id, span: place }: Effect, index: number): Problem {
+  const written = /^\w+\s*\(([^()]*)\)/.exec(slice(text, place))
+  const [whole = '', inner = ''] = written ?? []
+  const count = inner.trim() === '' ? 0 : inner.split(',').length
+  const end = place.start + whole.length - 1
+  const fixes = written && count === index ? [inserting(end, count === 0 ? '_' : ', _')] : []
+  return problem('W09.omitted', place, { effect: id }, fixes)
 }
 
 interface Way {
@@ -109,21 +120,23 @@ function waysOf(card: EvolveCard, named: ReadonlyMap<string, Ability>): Way[] {
 }
 
 /** W09: `_` where no amount is handed over, and an amount handed over to one that is not `_`. */
-function checkAmounts(found: Problem[], card: EvolveCard, named: ReadonlyMap<string, Ability>): void {
+function checkAmounts(found: Problem[], text: string, card: EvolveCard, named: ReadonlyMap<string, Ability>): void {
   const problems = new Map<number, Problem>()
   for (const {
     ability: { effect },
     amount,
   } of waysOf(card, named)) {
     if (!effect) continue
-    const first = firstAmount(effect)
+    const place = amountPlace(effect)
+    const first = place && effect.arguments[place.argument.name]
     if (!amount) {
       for (const { span } of blanks(effect.arguments))
         problems.set(span.start, problem('W09.blank', span, {}, [replacing(span, '1')]))
     } else if (first && first.node !== 'hole' && blanks(first).length === 0) {
       const { span } = first
       problems.set(span.start, problem('W09.amount', span, { effect: effect.id }, [replacing(span, '_')]))
-    }
+    } else if (place && !first && place.argument.default !== undefined)
+      problems.set(effect.span.start, omitted(text, effect, place.index))
   }
   found.push(...problems.values())
 }
@@ -145,5 +158,5 @@ export function checkCalls(found: Problem[], text: string, card: EvolveCard, nam
     isCalling &&
     abilities.some(({ effect }) => effect && (effect.id === 'ComplexEffect' || find(EFFECTS, effect.id)?.override))
   if (isCalling && !isOnward(abilities, named())) checkRecursion(found, abilities, named())
-  if (isHanding || slice(text, place).includes('_')) checkAmounts(found, card, named())
+  if (isHanding || slice(text, place).includes('_')) checkAmounts(found, text, card, named())
 }

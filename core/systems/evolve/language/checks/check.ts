@@ -10,9 +10,10 @@ import { checkAgreement } from './agreement'
 import { checkAim } from './aimless'
 import { byName, checkCalls } from './calls'
 import { PROBLEMS } from './codes'
-import { checkIdle } from './idle'
+import { checkIdle, checkUnplayed } from './idle'
 import { checkMention } from './mentions'
 import { checkPair } from './pairs'
+import { checkUnfit } from './unfit'
 import { checkWaste } from './waste'
 import { evolveWorld } from './world'
 
@@ -21,6 +22,7 @@ function checkCard(found: Problem[], { text, tree }: EvolveParsed, card: EvolveC
   const node = tree.cards[index]
   if (!node) return
   checkAgreement(found, text, node, card)
+  checkUnplayed(found, card)
   if (card.abilities.length === 0) return
   const named = memo(() => byName(card.abilities))
   checkCalls(found, text, card, named)
@@ -36,7 +38,10 @@ export function check(parsed: EvolveParsed, catalog: Catalog, options: CheckOpti
   for (const mention of parsed.mentions) checkMention(found, world, mention)
   for (const [index, card] of parsed.cards.entries()) {
     checkKey(found, PROBLEMS, 'E10', world, card, card.id?.span)
+    // Of a leader nothing counts but who it is, and what else it has is said to be ignored (section 2.2).
+    if (card.type?.value === 'Leader') continue
     checkPair(found, world, card)
+    checkUnfit(found, world, card)
     checkCard(found, parsed, card, index)
     found.push(...textHints(parsed.text, card, catalog))
   }

@@ -19,6 +19,7 @@ export const PROBLEMS = problemsOf({
   'E04.universe': 'info',
   'E08.filter': TOLERATED,
   E09: 'warning',
+  'E09.field': 'warning',
   W12: REFUSED,
   'W12.blank': TOLERATED,
   'W12.comma': TOLERATED,

@@ -1,6 +1,6 @@
 import { replacing, type Problem } from '../../../../language/problem'
-import type { Ability } from '../../ability'
-import type { EvolveCard, TypeName } from '../../card'
+import type { Ability, Effect, Name } from '../../ability'
+import { playedAs, type EvolveCard, type TypeName } from '../../card'
 import { calledBy } from './aimless'
 import { report } from './codes'
 
@@ -27,21 +27,48 @@ const NEVER: Readonly<Partial<Record<TypeName, ReadonlySet<string>>>> = {
 export const neverFires = (type: TypeName, trigger: string): boolean =>
   type === 'Spell' ? !OF_SPELLS.has(trigger) : NEVER[type]?.has(trigger) === true
 
-/** Abilities that others of the card name, to do them or to give them. */
-const namedBy = (abilities: readonly Ability[]): ReadonlySet<string> => {
-  const given = abilities.flatMap(({ effect }) =>
-    effect?.id === 'GiveAbility' ? effect.list.flatMap((value) => (value.node === 'name' ? [value.name] : [])) : [],
+/** Abilities whose costs a complex effect has paid. */
+const paidIn = ({ list }: Effect): readonly Name[] =>
+  list.flatMap((value) =>
+    value.node !== 'complex'
+      ? []
+      : value.lines.flatMap((line) =>
+          line.node === 'let' && line.expression.node === 'payment' && line.expression.ability.node === 'name'
+            ? [line.expression.ability]
+            : [],
+        ),
   )
-  return new Set([...calledBy(abilities), ...given])
+
+/** Abilities that others of the card name, to do them, to give them or to have them paid for. */
+const namedBy = (abilities: readonly Ability[]): ReadonlySet<string> => {
+  const others = abilities.flatMap(({ effect }) => {
+    if (!effect) return []
+    const given = effect.id === 'GiveAbility' ? effect.list.filter((value) => value.node === 'name') : []
+    return [...given, ...paidIn(effect)].map(({ name }) => name)
+  })
+  return new Set([...calledBy(abilities), ...others])
+}
+
+/** W18 for a spell without an ability of its own trigger: it begins with another one, or does nothing at all. */
+export function checkUnplayed(found: Problem[], { type, abilities, nameSpan, name }: EvolveCard): void {
+  const isMeant = abilities.some(({ trigger }) => !trigger || trigger.value === 'Spell')
+  if (type?.value !== 'Spell' || isMeant || name === '') return
+  const first = abilities[playedAs(abilities)]?.trigger
+  if (first) report(found, 'W18.first', first.span, { trigger: first.value }, [replacing(first.span, 'Spell')])
+  // Of abilities that never happen it is said that they should be of that trigger.
+  else if (!abilities.some(({ trigger }) => trigger && neverFires('Spell', trigger.value)))
+    report(found, 'W18.nothing', nameSpan, { name })
 }
 
 /** W18: an ability that never happens, as its trigger never fires on such a card and no other ability names it; a helper may still be named. */
 export function checkIdle(found: Problem[], { type, abilities }: EvolveCard): void {
   if (!type) return
-  const idle = abilities.filter(({ trigger }) => trigger && neverFires(type.value, trigger.value))
-  // A spell that has no ability of its own trigger starts with another one.
-  if (idle.length === 0 || (type.value === 'Spell' && !abilities.some(({ trigger }) => trigger?.value === 'Spell')))
-    return
+  const first = type.value === 'Spell' ? abilities[playedAs(abilities)] : undefined
+  const idle = abilities.filter(
+    (ability) => ability !== first && ability.trigger && neverFires(type.value, ability.trigger.value),
+  )
+  // A trigger that nobody can read may have been the one that the others wait for.
+  if (idle.length === 0 || (type.value === 'Spell' && abilities.some(({ trigger }) => !trigger))) return
   const named = namedBy(abilities)
   // A name that is on no ability may be meant for one of these.
   if ([...named].some((name) => !abilities.some((one) => one.name === name))) return

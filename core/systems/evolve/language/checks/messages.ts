@@ -67,6 +67,8 @@ export const MESSAGES: Messages = {
   'E04.filter': 'Expected a target before the filter "{text}", such as {expected}.',
   'E04.place': '{owner} cannot have the target "{word}". It takes {expected}.',
   'E04.internal': 'Only the table uses the target "{word}". Expected {expected} or another target.',
+  'E04.lasting': 'Only the table uses the duration "{word}". Expected {expected}.',
+  'E04.unbracketed': 'Expected "({word})", found "{word}": what to do with the cards stands in parentheses.',
   'E04.refused': '{effect} does not work with "{word}".',
   'E04.line': 'Expected let, perform, performCostless or performIf, found "{word}". The line is ignored.',
   'E05.few': 'Expected at least {least} between the parentheses of {word} ({names}), found {found}.',
@@ -92,6 +94,7 @@ export const MESSAGES: Messages = {
   E08: 'No ability of this card is called "{name}".',
   'E08.filter': '"{text}" is no ability of this card. It is read as the filter of the target, and belongs after it.',
   E09: 'No card is called "{name}".',
+  'E09.field': 'A card of the type {kind} cannot lie on the field, so "{name}" is not created there.',
   E10: 'The id {id} is already that of "{name}". Every card of a collection needs an id of its own.',
   'E11.missing': 'A card of the type {type} needs "{field}".',
   'E11.untyped': 'Every card needs "{field}".',
@@ -124,6 +127,7 @@ export const MESSAGES: Messages = {
   'W09.blank': 'Nothing hands an amount over here, so "_" is 0.',
   'W09.amount':
     'An amount is handed over to this ability and replaces this one. Write "_" in the place of the amount of {effect}.',
+  'W09.omitted': 'An amount is handed over to {effect}, which names none. Write "_" in the place of its amount.',
   W10: '"{name}" leads back to this ability, so that it may go on for ever.',
   W11: 'There may be nothing to select here, and the card would be wasted. Put a condition before it.',
   'W12.operators':
@@ -149,6 +153,9 @@ export const MESSAGES: Messages = {
   W16: '"{word}" begins a line that is ignored. The nearest statement is "{nearest}".',
   'W16.none': '"{word}" is no statement, and its line is ignored. Begin the line with // if it is a note.',
   W17: 'Without "to", {effect} is done to this card itself. Write to whom.',
+  'W18.first':
+    'This spell has no ability with the trigger Spell, so it begins with this one. Expected Spell, found {trigger}.',
+  'W18.nothing': 'Nothing happens when {name} is played: it has no ability with the trigger Spell.',
   W18: '{trigger} never happens to a card of the type {type}, and no other ability names this one.',
   'W18.helper': 'Nothing is done with "{name}" until another ability names it.',
 }

@@ -1,7 +1,7 @@
-import { removing, inserting } from '../../../../language/problem'
-import { excerpt, slice, span, type Written } from '../../../../language/span'
-import type { Action, ArgumentValue, Hole } from '../../ability'
-import { ACTIONS, COSTS, type Argument as Expected } from '../../vocabulary'
+import { removing, inserting, replacing } from '../../../../language/problem'
+import { excerpt, slice, span, type Span, type Written } from '../../../../language/span'
+import type { Action, ArgumentValue, Choice, Hole } from '../../ability'
+import { ACTIONS, COSTS, DURATIONS, find, type Argument as Expected } from '../../vocabulary'
 import { report } from '../checks/codes'
 import { classOf, parseFilter } from './filters'
 import { choice, hole, nameOf, type Part } from './part'
@@ -15,7 +15,9 @@ function parseAction(part: Part): Action | Hole {
   const { source, span: place } = part
   const inner = part.brackets()
   if (!inner) {
-    report(part, 'E04.action', place, { word: excerpt(source, place, 40) })
+    const word = excerpt(source, place, 40)
+    if (find(ACTIONS, word)) report(part, 'E04.unbracketed', place, { word }, [replacing(place, `(${word})`)])
+    else report(part, 'E04.action', place, { word })
     return hole(place)
   }
   const [word = inner, ...rest] = inner.parts
@@ -30,6 +32,24 @@ function parseAction(part: Part): Action | Hole {
     : hole(place)
 }
 
+/** Reads a duration that scripts may name (section 4.7). */
+function durationOf(part: Part): Choice | Hole {
+  const { span: place, unquoted } = part
+  const { word } = unquoted
+  const entry = resolve(part, DURATIONS, word, 'duration')
+  if (entry?.internal) {
+    const open = DURATIONS.filter(({ internal }) => !internal).map(({ id }) => id)
+    report(
+      part,
+      'E04.lasting',
+      place,
+      { word: word.text, expected: open.join(' or ') },
+      open.map((id) => replacing(place, id)),
+    )
+  }
+  return choice(entry?.internal ? undefined : entry?.id, place)
+}
+
 function valueOf(part: Part, type: Expected['type']): ArgumentValue {
   switch (type) {
     case 'value':
@@ -41,6 +61,8 @@ function valueOf(part: Part, type: Expected['type']): ArgumentValue {
       return parseAction(part)
     case 'counter':
       return parseCounter(part)
+    case 'duration':
+      return durationOf(part)
     case 'class':
       return classOf(part)
     case 'token':
@@ -53,6 +75,10 @@ function valueOf(part: Part, type: Expected['type']): ArgumentValue {
     }
   }
 }
+
+/** What an argument stands for of which nothing is written: the same as `_` where that means nothing. */
+const emptyAt = (place: Span, { blank }: Expected): ArgumentValue =>
+  blank ? { node: 'name', name: '_', span: place } : hole(place)
 
 /** What the place of an argument expects; a last, repeatable one takes all that follow. */
 const expectedAt = (expected: readonly Expected[], index: number): Expected | undefined => {
@@ -76,15 +102,14 @@ export function parseArguments(
     const { name, type } = wanted
     if (isEmpty && !wanted.optional && !wanted.blank && type !== 'filter')
       report(part, 'E05.empty', place, { word: word.text, name })
-    return { span: place, text, quoted, type, name, value: isEmpty ? hole(place) : valueOf(part, type) }
+    return { span: place, text, quoted, type, name, value: isEmpty ? emptyAt(place, wanted) : valueOf(part, type) }
   })
   if (expected) checkCount(owner, parts, expected, word)
   return read
 }
 
 function checkCount(owner: Part, parts: readonly Part[], expected: readonly Expected[], word: Written): void {
-  let least = 0
-  for (const { optional } of expected) if (!optional) least++
+  const least = expected.findLastIndex(({ optional }) => !optional) + 1
   const last = expected.at(-1)
   const rest = last?.rest ? last : undefined
   const most = rest ? expected.length - 1 + (rest.most ?? Infinity) : expected.length

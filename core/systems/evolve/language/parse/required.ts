@@ -1,5 +1,5 @@
 import { removing } from '../../../../language/problem'
-import { overlaps } from '../../../../language/span'
+import { overlaps, span } from '../../../../language/span'
 import type { EvolveCard } from '../../card'
 import { CARD_TYPES, find } from '../../vocabulary'
 import { report } from '../checks/codes'
@@ -25,5 +25,16 @@ export function checkRequired(scan: Scan, node: CardNode, card: EvolveCard, give
     if (!extra || !type) continue
     const what = id === 'stats' ? 'W15' : 'W07.statement'
     report(scan, what, extra.span, { field: id, type: type.id }, [removing(extra.span)])
+  }
+  if (type?.id === 'Leader') checkLeader(scan, node, type.id)
+}
+
+/** Abilities of a leader are ignored. */
+function checkLeader(scan: Scan, { items }: CardNode, type: string): void {
+  for (const item of items) {
+    if (item.kind !== 'ability') continue
+    const { word, trigger, span: whole } = item
+    const place = span(word.span.start, (trigger ?? word).span.end)
+    report(scan, 'W07.statement', place, { field: word.text, type }, [removing(whole)])
   }
 }

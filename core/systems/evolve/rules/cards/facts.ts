@@ -1,11 +1,10 @@
 import { censusOf } from './census'
-import { counting, faceOf, hasOwn, isAmong, keyOf, modified, printed, traitsOf, type Sight } from './own'
+import { faceOf, hasOwn, isAmong, keyOf, traitsOf, type Sight } from './own'
 import type { EvolveDefinition } from '../definition'
-import { isGiven, passiveAbilities, passiveAmount, passiveKeywords } from './passives'
+import { isGiven, numberFrom, numberOf, passiveAbilities, passiveKeywords } from './passives'
 import {
   NOTHING,
   isMemory,
-  type CardNumber,
   type Context,
   type EvolveCardState,
   type EvolveTable,
@@ -13,23 +12,6 @@ import {
   type Subject,
 } from '../state'
 import type { Environment } from '../values/values'
-
-/** A number of a card with all changes, in order of time; -1 where the card has none. */
-export function numberOf(table: EvolveTable, subject: Subject, number: CardNumber): number {
-  return isMemory(subject) ? subject[number] : numberNow(table, subject, number)
-}
-
-function numberNow(table: EvolveTable, subject: EvolveCardState, number: CardNumber): number {
-  if (number === 'evolveCost' && subject.evolved !== undefined) return -1
-  return numberFrom(table, subject, printed(table, subject, number), number)
-}
-
-/** As `numberOf`, of a card whose printed number is at hand. */
-export function numberFrom(table: EvolveTable, subject: EvolveCardState, own: number, number: CardNumber): number {
-  const changed = subject.modifiers.length > 0 ? modified(own, subject.modifiers, number) : own
-  if (changed < 0 && own < 0) return -1
-  return counting(subject, number, changed + passiveAmount(table, subject, number))
-}
 
 export const attackOf = (table: EvolveTable, subject: Subject): number => numberOf(table, subject, 'attack')
 export const defenseOf = (table: EvolveTable, subject: Subject): number => numberOf(table, subject, 'defense')

@@ -5,7 +5,7 @@ import { NONE, added } from '../../../../language/list'
 import { ZONES, type ZoneId } from './board'
 import { mark } from '../entries'
 import { hasKeyword, remember } from './facts'
-import { fitsField, isToken, roomIn } from './own'
+import { fitsField, isForField, isToken, roomIn } from './own'
 import { createCard } from './create'
 import {
   NO_COUNTERS,
@@ -77,7 +77,7 @@ export function detach(table: EvolveTable, card: EvolveCardState, used: boolean)
 }
 
 /** Stack counters of an amulet on a field, which loses one of them instead of leaving (section 5.9); 0: it leaves like any card. */
-const stackOf = (table: EvolveTable, card: EvolveCardState): number =>
+export const stackOf = (table: EvolveTable, card: EvolveCardState): number =>
   card.zone === 'field' && hasKeyword(table, card, 'Stack') ? (card.counters.Stack ?? 0) : 0
 
 /** Takes a Stack counter instead of the card. */
@@ -130,7 +130,7 @@ export function moveTogether(table: EvolveTable, lots: readonly Lot[]): readonly
   const watchers = going.some(({ from }) => from === 'field') ? watchersOf(table) : NOBODY
   for (const one of going) if (one.from === 'field' || one.moving.discarded) one.memory = remember(table, one.card)
   for (const one of going) relocateOne(table, one)
-  for (const { card, moving } of going) if (moving.discarded) raise(table, 'OnDiscarded', card, card)
+  for (const { moving, memory } of going) if (moving.discarded && memory) raise(table, 'OnDiscarded', memory, memory)
   let left: readonly Left[] = NONE
   for (const { from, memory, to } of going)
     if (memory && from === 'field') left = added(left, { subject: memory, to: to.zone })
@@ -245,11 +245,15 @@ export interface TokenPlace {
   readonly index?: number
 }
 
-/** Creates a token at each place that there is room for, all as one event. Answers their ids. */
+/** Creates a token at each place that there is room for, all as one event; a spell finds none on the field (section 5.12). Answers their ids. */
 export function createTokensAt(table: EvolveTable, key: string, places: readonly TokenPlace[]): number[] {
   const created: EvolveCardState[] = []
+  const definition = table.pool.byKey(key)
+  const fits = isForField(definition)
+  if (!fits && places.some(({ zone }) => zone === 'field'))
+    tell(table, 'nothing', 'unfit-token', { args: { token: definition?.name ?? key } })
   for (const { zone, seat, index } of places) {
-    if (roomIn(table, zone, seat) === 0) continue
+    if (roomIn(table, zone, seat) === 0 || (zone === 'field' && !fits)) continue
     const blank = { id: table.state.cards.length, key, owner: seat, controller: seat, zone, life: 0 }
     created.push(addCard(table.state, ZONES, createCard(blank), index))
   }

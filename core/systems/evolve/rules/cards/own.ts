@@ -95,7 +95,7 @@ export interface Sight {
   has(table: EvolveTable, subject: Subject, keyword: string): boolean
 }
 
-/** Cards without what passive abilities give them: the abilities' own filters see cards so, which keeps them from going round in circles. */
+/** Cards without what passive abilities give them. */
 export const ALONE: Sight = {
   number: ownNumber,
   has: (table, subject, keyword) =>
@@ -122,11 +122,12 @@ export const nameOf = (table: EvolveTable, subject: Subject): string => definiti
 export const titleOf = (table: EvolveTable, subject: Subject): string =>
   definitionOf(table, subject)?.name ?? subject.key
 
-/** Whether a card could lie on a field: followers and amulets do, and nothing else (section 5.1). */
-export function fitsField(table: EvolveTable, card: EvolveCardState): boolean {
-  const definition = baseOf(table, card)
-  return !definition || (!definition.isSpell && !definition.isLeader && !definition.isEvolved)
-}
+/** Whether cards of a definition lie on a field: followers and amulets do, and nothing else (section 5.1). */
+export const isForField = (definition: EvolveDefinition | undefined): boolean =>
+  !definition || (!definition.isSpell && !definition.isLeader && !definition.isEvolved)
+
+/** Whether a card could lie on a field. */
+export const fitsField = (table: EvolveTable, card: EvolveCardState): boolean => isForField(baseOf(table, card))
 
 /** The cards on a field, first to last. */
 export const fieldOf = (table: EvolveTable, seat: Seat): EvolveCardState[] => cardsIn(table, 'field', seat)

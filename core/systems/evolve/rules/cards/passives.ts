@@ -3,13 +3,21 @@ import { cardOf } from '../../../../engine/state'
 import { NONE, added } from '../../../../language/list'
 import type { Ability, Effect } from '../../ability'
 import { STATS, censusOf, wordIn, type Census } from './census'
-import type { Continuous } from '../definition'
+import type { Continuous, Turn } from '../definition'
 import { mark } from '../entries'
-import { ALONE, faceOf, keyOf } from './own'
-import { NOTHING, type CardNumber, type EvolveCardState, type EvolveTable, type GrantedAbility } from '../state'
+import { ALONE, counting, faceOf, isAmong, keyOf, modified, printed, type Sight } from './own'
+import {
+  NOTHING,
+  isMemory,
+  type CardNumber,
+  type EvolveCardState,
+  type EvolveTable,
+  type GrantedAbility,
+  type Subject,
+} from '../state'
 import { evaluate, holds, matches, type Environment } from '../values/values'
 
-/** A continuous ability of a card on a field (section 4.5); its filters and values see cards without passive abilities. */
+/** A continuous ability of a card on a field (section 4.5). */
 interface Passive {
   readonly ability: Ability
   readonly effect: Effect
@@ -46,8 +54,14 @@ export function keywordsOffered(table: EvolveTable): readonly string[] {
   return offered
 }
 
-/** Passive abilities on both fields with this effect that are active just now and reach a card; of those that give a keyword, only these where one is named. */
-function passivesFor(table: EvolveTable, subject: EvolveCardState, id: string, keyword?: string): readonly Passive[] {
+/** Passive abilities on both fields with this effect that are active just now and reach a card; of those that give a keyword, only these where one is named, and only those of one turn where that is. */
+function passivesFor(
+  table: EvolveTable,
+  subject: EvolveCardState,
+  id: string,
+  keyword?: string,
+  turn?: Turn,
+): readonly Passive[] {
   let found: readonly Passive[] = NONE
   const { across } = censusOf(table.pool)
   for (const seat of SEATS) {
@@ -61,6 +75,7 @@ function passivesFor(table: EvolveTable, subject: EvolveCardState, id: string, k
         if (
           effect.id !== id ||
           (keyword !== undefined && continuous.keyword !== keyword) ||
+          (turn !== undefined && continuous.turn !== turn) ||
           !isAimedAt(effect, card, subject)
         )
           continue
@@ -74,9 +89,9 @@ function passivesFor(table: EvolveTable, subject: EvolveCardState, id: string, k
 }
 
 /** What the filters and values of a passive ability are worked out in. Nothing of it is kept, so the card itself may stand for what it is just now. */
-const environmentOf = (table: EvolveTable, card: EvolveCardState, { index }: Continuous): Environment => ({
+const environmentOf = (table: EvolveTable, card: EvolveCardState, { index, turn }: Continuous): Environment => ({
   context: { performer: card.controller, source: card, key: keyOf(table, card), ability: index, depth: 0 },
-  sight: ALONE,
+  sight: SIGHTS[turn],
 })
 
 const isActive = (table: EvolveTable, env: Environment, { ability, effect }: Continuous): boolean => {
@@ -129,7 +144,7 @@ const amountOf = (table: EvolveTable, { effect, env }: Passive): number =>
   effect.arguments.amount ? evaluate(table, env, effect.arguments.amount) : 1
 
 /** What passive abilities add to a number of a card. */
-export const passiveAmount = (table: EvolveTable, subject: EvolveCardState, number: CardNumber): number =>
+const passiveAmount = (table: EvolveTable, subject: EvolveCardState, number: CardNumber): number =>
   isChanged(censusOf(table.pool), number) ? amountGiven(table, subject, number) : 0
 
 function amountGiven(table: EvolveTable, subject: EvolveCardState, number: CardNumber): number {
@@ -140,6 +155,23 @@ function amountGiven(table: EvolveTable, subject: EvolveCardState, number: CardN
     executed(table, passive)
   }
   return sum
+}
+
+/** A number of a card with all changes, in order of time; -1 where the card has none. */
+export function numberOf(table: EvolveTable, subject: Subject, number: CardNumber): number {
+  return isMemory(subject) ? subject[number] : numberNow(table, subject, number)
+}
+
+function numberNow(table: EvolveTable, subject: EvolveCardState, number: CardNumber): number {
+  if (number === 'evolveCost' && subject.evolved !== undefined) return -1
+  return numberFrom(table, subject, printed(table, subject, number), number)
+}
+
+/** As `numberOf`, of a card whose printed number is at hand. */
+export function numberFrom(table: EvolveTable, subject: EvolveCardState, own: number, number: CardNumber): number {
+  const changed = subject.modifiers.length > 0 ? modified(own, subject.modifiers, number) : own
+  if (changed < 0 && own < 0) return -1
+  return counting(subject, number, changed + passiveAmount(table, subject, number))
 }
 
 /** How much less a card in hand or EX area costs by the passive abilities of others. */
@@ -155,9 +187,9 @@ function discountGiven(table: EvolveTable, subject: EvolveCardState): number {
   return sum
 }
 
-/** Whether a passive ability gives a card a keyword. */
-export function isGiven(table: EvolveTable, subject: EvolveCardState, keyword: string): boolean {
-  const passive = passivesFor(table, subject, 'GiveKeyword', keyword)[0]
+/** Whether a passive ability gives a card a keyword; one of a turn, where that is named. */
+export function isGiven(table: EvolveTable, subject: EvolveCardState, keyword: string, turn?: Turn): boolean {
+  const passive = passivesFor(table, subject, 'GiveKeyword', keyword, turn)[0]
   if (passive) executed(table, passive)
   return passive !== undefined
 }
@@ -186,6 +218,20 @@ const abilitiesGiven = (table: EvolveTable, subject: EvolveCardState): readonly 
       return index === undefined ? [] : [{ key, ability: index }]
     },
   )
+
+const having =
+  (turn?: Turn): Sight['has'] =>
+  (table, subject, keyword) =>
+    ALONE.has(table, subject, keyword) ||
+    (!isMemory(subject) && isAmong(censusOf(table.pool).keywords, keyword) && isGiven(table, subject, keyword, turn))
+
+/** What passive abilities see of cards at their turn. */
+const SIGHTS: Readonly<Record<Turn, Sight>> = {
+  words: ALONE,
+  numbers: { number: ALONE.number, has: having('words') },
+  keywords: { number: numberOf, has: having('words') },
+  others: { number: numberOf, has: having() },
+}
 
 /** Counts a granted ability as given once it does something. */
 export const markGranted = (table: EvolveTable): void => {

@@ -1,6 +1,7 @@
 import { cardsIn } from '../../../../engine/zone'
 import { other, type Seat } from '../../../../engine/seat'
-import { hasOn, numberFrom, numberOf } from '../cards/facts'
+import { hasOn } from '../cards/facts'
+import { numberFrom, numberOf } from '../cards/passives'
 import { definitionOf, faceOf, fieldOf } from '../cards/own'
 import type { EvolveCardState, EvolveTable } from '../state'
 

@@ -5,15 +5,17 @@ import { cardOf } from '../../../../engine/state'
 import { refuse, type Refusal } from '../../../../engine/zone'
 import { message } from '../../../../language/message'
 import type { Ability, Cost } from '../../ability'
-import { freedBy, isInternal, pushCosts, unpayableCost } from '../choices/costs'
+import { isInternal, unpayableCost } from '../choices/costs'
+import { pushCosts } from '../choices/payment'
+import { freedBy } from '../choices/takings'
 import { UNREAD, unmet } from '../values/condition'
 import type { EvolveDefinition } from '../definition'
 import { isUnplayed, mark } from '../entries'
-import { hasKeyword, inContext, numberFrom, remember } from '../cards/facts'
+import { hasKeyword, inContext, remember } from '../cards/facts'
 import { definitionOf, faceOf, fieldOf, printed, roomIn, titleOf } from '../cards/own'
 import type { EvolveFrame, MainAction } from '../frames'
 import { moveCards, putOnField } from '../cards/move'
-import { passiveDiscount } from '../cards/passives'
+import { numberFrom, passiveDiscount } from '../cards/passives'
 import { censusOf } from '../cards/census'
 import { offerOf } from '../choices/price'
 import { beginResolution, count, push, type Context, type EvolveCardState, type EvolveTable } from '../state'
@@ -174,12 +176,21 @@ export function playFor(table: EvolveTable, id: number, seat: Seat, cost: number
   begin(table, card, definition, seat)
 }
 
-/** Counts a card as played and lets it go on its way; a spell's own costs are paid first. */
-function begin(table: EvolveTable, card: EvolveCardState, definition: EvolveDefinition, seat: Seat): void {
+/** Counts a card as played and lets it go on its way, once it is paid for: what is paid instead of play points comes first, then a spell's own costs. */
+function begin(
+  table: EvolveTable,
+  card: EvolveCardState,
+  definition: EvolveDefinition,
+  seat: Seat,
+  alternate?: number,
+): void {
   table.state.players[seat].played++
   push(table, definition.isSpell ? { kind: 'spell', card: card.id, seat } : { kind: 'enter', card: card.id, seat })
-  if (definition.spell !== undefined && ownCosts(definition).some((cost) => !isInternal(cost)))
-    pushCosts(table, contextOf(card, definition.spell))
+  const { spell } = definition
+  const isPaid = spell !== undefined && ownCosts(definition).some((cost) => !isInternal(cost))
+  const own = isPaid ? contextOf(card, spell) : undefined
+  if (alternate !== undefined) pushCosts(table, contextOf(card, alternate), own)
+  else if (own) pushCosts(table, own)
 }
 
 /** Plays a card: pays, counts it, and lets it go to the field or resolve. The frames that follow are pushed by the caller first. */
@@ -193,11 +204,10 @@ export function play(table: EvolveTable, id: number, alternate: number | undefin
   tell(table, 'input', 'played', { cards: { card, leader: cardOf(table.state, seat) }, seat, args: { cost } })
   player.playPoints -= cost
   beginResolution(table)
-  begin(table, card, definition, seat)
+  begin(table, card, definition, seat, alternate)
   if (alternate === undefined) return
   mark(table, 'trigger', 'ModifiedCost')
   mark(table, 'modified-cost', 'AlternateCost')
-  pushCosts(table, contextOf(card, alternate))
 }
 
 export const enterFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'enter' }>> = {

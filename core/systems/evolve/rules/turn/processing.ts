@@ -2,7 +2,8 @@ import { message } from '../../../../language/message'
 import { SEATS, type Seat } from '../../../../engine/seat'
 import { cardOf } from '../../../../engine/state'
 import { censusOf } from '../cards/census'
-import { hasKeyword, numberFrom } from '../cards/facts'
+import { hasKeyword } from '../cards/facts'
+import { numberFrom } from '../cards/passives'
 import { faceOf } from '../cards/own'
 import { moveCards, moveTogether, type Destination } from '../cards/move'
 import { NO_COUNTERS, type EvolveCardState, type EvolveTable } from '../state'
@@ -44,11 +45,12 @@ function onFields(table: EvolveTable, test: (table: EvolveTable, card: EvolveCar
   return found ?? NOBODY
 }
 
-/** Destroys followers without defense, all at once. Answers whether there were any. */
-export function clearDead(table: EvolveTable): boolean {
-  const dead = onFields(table, isDead)
-  if (dead.length === 0) return false
-  return moveCards(table, dead, CEMETERY, { destroyed: true }).length > 0
+/** Destroys followers without defense, all at once, and then those that had it from them. */
+export function clearDead(table: EvolveTable): void {
+  for (;;) {
+    const dead = onFields(table, isDead)
+    if (dead.length === 0 || moveCards(table, dead, CEMETERY, { destroyed: true }).length === 0) return
+  }
 }
 
 const hasLost = (table: EvolveTable, seat: Seat): boolean =>

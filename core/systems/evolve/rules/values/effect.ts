@@ -1,6 +1,7 @@
 import { createChoice, createQuestion, type Asks, type Question, type Taken } from '../../../../engine/decision'
 import type { Seat } from '../../../../engine/seat'
 import type { Ability, ArgumentValue, Effect } from '../../ability'
+import { EFFECTS, find } from '../../vocabulary'
 import { mark } from '../entries'
 import type { Stage } from '../frames'
 import { manyOf } from '../choices/price'
@@ -32,9 +33,17 @@ export interface EffectRule<A = unknown> {
 /** The argument that an override stands in for: the first amount (section 6.6). */
 const AMOUNTS = ['amount', 'draw']
 
+/** Whether an amount is the first of its effect: of those written, or else one that is 1 where it is not written (section 4.4). */
+function isFirst({ id, arguments: args }: Effect, name: string): boolean {
+  const written = AMOUNTS.find((one) => one in args)
+  return written === undefined
+    ? find(EFFECTS, id)?.arguments.some((one) => one.name === name && one.default !== undefined) === true
+    : written === name
+}
+
 /** A number argument of the effect; `absent` when it is not written. */
 export function amountOf({ table, context, effect, env }: EffectCall, name = 'amount', absent = 1): number {
-  if (context.override !== undefined && name === AMOUNTS.find((one) => one in effect.arguments)) {
+  if (context.override !== undefined && isFirst(effect, name)) {
     mark(table, 'value', '_')
     return context.override
   }

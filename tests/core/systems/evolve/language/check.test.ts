@@ -62,6 +62,34 @@ describe('errors', () => {
     expect(found(lampWith('effect GiveKeyword() to Self;'))).toEqual(['error E05 "GiveKeyword"'])
     expect(found(lampWith('effect DrawCard(1, 2);'))).toEqual(['error E05 "2"'])
   })
+  test.each([
+    'Search(1, F)',
+    'SearchAndTarget(1, F, Field)',
+    'HandToExAreaAndTarget(1, F)',
+    'CemeteryToFieldAndTarget(1, F)',
+    'SearchFilteredOptions(1, F, Hand, A)',
+    'ChooseAmountFromList(2)',
+  ])('E05: %s misses what stands last, though something before it may be left out', (effect) =>
+    expect(found(lampWith(`effect ${effect};`))).toEqual([`error E05 "${effect.replace(/\(.*/, '')}"`]),
+  )
+  test('E05: nothing is missed where only the last arguments may be left out, or the place of the first one is kept', () => {
+    for (const effect of ['GiveStat(Atk)', 'Discard()', 'FlipEvolveDeckFaceDown()', 'Search(, F, Hand)'])
+      expect(found(lampWith(`effect ${effect};`))).toEqual([])
+    const draw = 'ability Spell name Draw { effect DrawCard(1); }\n'
+    expect(found(lamp(`${draw}ability Fanfare { effect RollDice(Draw, , Draw); }\n`))).toEqual([])
+  })
+  test('E04: what to do with cards stands in parentheses', () => {
+    expect(found(lampWith('effect CheckTop(3, Hand, (BottomDeckAnyOrder));'))).toEqual(['error E04 "Hand"'])
+    expect(fixed(lampWith('effect CheckTop(3, Hand, (BottomDeckAnyOrder));'))).toBe(
+      lampWith('effect CheckTop(3, (Hand), (BottomDeckAnyOrder));'),
+    )
+    expect(found(lampWith('effect CheckTop(3, Hund);'))).toEqual(['error E04 "Hund"'])
+  })
+  test.each(['EndOfTurn', 'EndOfNextTurn'])('E04: no script says that it lasts for %s', (duration) => {
+    const text = lampWith(`effect GiveStat(Atk, 1, ${duration}) to AllPlayerCards F;`, 'Passive')
+    expect(found(text)).toEqual([`error E04 "${duration}"`])
+    expect(fixed(text)).toBe(text.replace(duration, 'WhileOnField'))
+  })
   test.each(['two', '1 + * 2', 'f(', '[ ]', 'm(1,2)', 'C C'])('E06: %s is no value', (value) =>
     expect(found(lampWith(`effect DrawCard(${value});`)).join()).toMatch(/error E0[36]/),
   )
@@ -122,6 +150,17 @@ describe('warnings', () => {
   test('W07: a target and a filter that are ignored', () => {
     expect(found(lampWith('effect FlipEvolveDeckFaceDown(F) to Self;'))).toEqual(['warning W07 "Self"'])
     expect(found(lampWith('effect DrawCard(1) to Self F;'))).toEqual(['warning W07 "F"'])
+  })
+  test('W07: all of a leader but who it is, and nothing else is said of it', () => {
+    const leader = 'name Queen;\nid CP99-LD01;\nid-en CP99-LD02EN;\nclass Neutral;\nuniverse uma;\ntype Leader;\n'
+    const ignored = ['trait Wisp;', 'rarity G;', 'cost 3;', 'text "Ward.";', 'evolve 1;', 'serve;', 'keyword Storm;']
+    expect(found(`${leader}${ignored.join('\n')}\nstats 1/1;\nability Strike { effect DealDamage(1); }\n`)).toEqual([
+      ...ignored.map((line) => `warning W07 "${line}"`),
+      'warning W15 "stats 1/1;"',
+      'warning W07 "ability Strike"',
+    ])
+    expect(found(leader)).toEqual([])
+    expect(fixed(`${leader}cost 3;\nability Act { effect DrawCard(1); }\n`).trim()).toBe(leader.trim())
   })
   test('W08: a character that is no test', () =>
     expect(found(lampWith('effect Destroy() to AllCards F1;'))).toEqual(['warning W08 "1"']))

@@ -5,6 +5,7 @@ import { catalogWith, diagnostics, fixed, found, lamp, lampWith, moth } from './
 
 const spell = (body: string): string =>
   `name Flare;\nid CP99-009;\nclass Rune;\ntype Spell;\ntrait Mage;\ncost 1;\nability Spell {\n    ${body}\n}\n`
+const SPELL = 'ability Spell { effect DrawCard(1); }\n'
 const wisp = moth.replace('Moth', 'Ash').replace('002', '003')
 
 /** The first fix of the first diagnostic of the code. */
@@ -48,6 +49,26 @@ describe('calls', () => {
     const text = `${helper('Sequence(Draw)')}ability Spell name Draw { effect DrawCard(_); }\nability Fanfare { effect PerformWithTargetAmount(A, Help) to Self; }\n`
     expect(found(lamp(text))).toEqual([])
   })
+  test.each([
+    ['DrawCard()', 'DrawCard(_)'],
+    ['GiveStat(Atk)', 'GiveStat(Atk, _)'],
+    ['SummonToken(Lamp, Field)', 'SummonToken(Lamp, Field, _)'],
+  ])('W09: %s leaves the amount out that is handed over to it', (effect, mended) => {
+    const text = (one: string): string =>
+      lamp(`${helper(one)}ability Fanfare { effect PerformWithTargetAmount(A, Help) to Self; }\n`)
+    expect(found(text(effect))).toEqual([`warning W09 "${effect}"`])
+    expect(fixed(text(effect))).toBe(text(mended))
+    expect(found(text(mended))).toEqual([])
+  })
+  test.each(['RemoveCounter(Prayer)', 'Destroy() to AllCards F', 'Sequence(Fanfare)'])(
+    'W09: %s has no amount that could be replaced',
+    (effect) =>
+      expect(
+        found(lamp(`${helper(effect)}ability Fanfare { effect PerformWithTargetAmount(A, Help) to Self; }\n`)).filter(
+          (one) => one.includes('W09'),
+        ),
+      ).toEqual([]),
+  )
   test('W10: abilities that lead back to themselves', () => {
     const text = `${helper('ChooseFromList(Draw, Again)')}ability Spell name Draw { effect DrawCard(1); }\nability Spell name Again { effect Sequence(Draw, Help); }\n`
     expect(found(lamp(text))).toEqual(['warning W10 "Help"'])
@@ -136,8 +157,21 @@ describe('W18: an ability that never happens', () => {
     'a spell has its %s',
     (trigger) => expect(idle(spell(`ability Spell ${draw}`, `ability ${trigger} ${draw}`))).toEqual([]),
   )
-  test('a spell without an ability of its own trigger starts with another', () =>
-    expect(idle(spell(`ability Fanfare ${draw}`))).toEqual([]))
+  test.each(['Fanfare', 'Strike', 'StartMainPhase'])(
+    'a spell without an ability of its own trigger starts with another: %s',
+    (trigger) => {
+      expect(idle(spell(`ability ${trigger} ${draw}`))).toEqual([`warning W18 "${trigger}"`])
+      expect(fixed(spell(`ability ${trigger} ${draw}`))).toBe(spell(`ability Spell ${draw}`))
+    },
+  )
+  test.each(['', 'ability ModifiedCost { effect ReducedCost(1); }', `ability StartEndPhase ${draw}`])(
+    'a spell that starts with nothing does nothing: %j',
+    (ability) => expect(idle(spell(ability))).toEqual(['warning W18 "Flare"']),
+  )
+  test('of a spell with an activated ability, and of one whose trigger cannot be read, one thing is said', () => {
+    expect(idle(spell(`ability Act ${draw}`))).toEqual(['warning W18 "Act"'])
+    expect(idle(spell(`ability Spel ${draw}`, `ability ModifiedCost { effect ReducedCost(1); }`))).toEqual([])
+  })
 
   test('a helper that nobody names never happens on a follower, and may have been meant for its arrival', () => {
     expect(idle(lamp(`ability Spell ${draw}\n`))).toEqual(['info W18 "Spell"'])
@@ -147,6 +181,8 @@ describe('W18: an ability that never happens', () => {
       expect(idle(lamp(helper + caller))).toEqual([])
       expect(idle(lamp(caller + helper))).toEqual([])
     }
+    const paid = 'ability Fanfare {\n    effect ComplexEffect(\n        let n = payCost(Help)\n    );\n}\n'
+    expect(idle(lamp(`ability Spell name Help { cost (PP, 1); effect DrawCard(1); }\n${paid}`))).toEqual([])
     const given = 'ability Passive { effect GiveAbility(Help) to AllPlayerCards F; }\n'
     expect(idle(lamp(`${given}ability OnEvolve name Help ${draw}\n`))).toEqual([])
   })
@@ -178,6 +214,19 @@ describe('other cards and words', () => {
     const made = first(lampWith('effect SummonToken(Winged Lion, Field, 1);'), 'E09')?.create ?? ''
     expect(found(lampWith('effect SummonToken(Winged Lion, Field, 1);') + made)).toEqual([])
     expect(parse(made).cards[0]).toMatchObject({ key: 'CP99-T01', kind: 'Follower / Token', token: true })
+  })
+  test('E09: a spell is not created on the field, and in the EX area it is', () => {
+    const note = 'name Note;\nid CP99-T01;\nclass Rune;\ntype Spell / Token;\ntrait Mage;\ncost 0;\n' + SPELL
+    for (const line of ['SummonToken(Note, Field, 1)', 'Transform(Note) to TargetOpponentCard F'])
+      expect(found(lampWith(`effect ${line};`) + note)).toEqual(['warning E09 "Note"'])
+    expect(fixed(lampWith('effect SummonToken(Note, Field, 1);') + note)).toContain('SummonToken(Note, ExArea, 1)')
+    expect(found(lampWith('effect SummonToken(Note, Field, 1);'), {}, catalogWith(note))).toEqual([
+      'warning E09 "Note"',
+    ])
+    for (const line of ['SummonToken(Note, FieldOverflowToEx, 1)', 'Transform(Note) to TargetPlayerCardEx F'])
+      expect(found(lampWith(`effect ${line};`) + note)).toEqual([])
+    const follower = moth.replace('Moth', 'Note').replace('type Follower', 'type Follower / Token')
+    expect(found(lampWith('effect SummonToken(Note, Field, 1);') + note + follower)).toEqual([])
   })
   test("a trait of one's own is declared, where every card is known", () => {
     expect(first(lamp(), 'E04', { complete: true })?.declare).toEqual({ kind: 'trait', word: 'Guard' })

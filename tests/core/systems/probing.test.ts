@@ -17,12 +17,12 @@ const KINDS: Readonly<Record<string, readonly [script: string, rules: string]>> 
   evolve: ['ability cost effect', 'redraw turn main-start main end quick confirm select ward spell spent enter attack'],
   yacg: [
     'operate',
-    'loop offer trigger open settle check now raise damage send targeted draw draws plans begin round mulligan kept hands phase nested phase-over round-over clean-up effects creatures must resolve resolve-card resolved manual play activate cost pay declare combat pick fight window attack report report-card',
+    'loop offer trigger open settle check now raise damage send targeted draw draws carry-out plans begin round mulligan kept hands phase nested phase-over round-over clean-up effects creatures must resolve resolve-card resolved manual play activate cost pay declare combat pick fight window attack report report-card',
   ],
   bloxcards: ['effect', 'turn main end trigger settle announce attack manual'],
   cardfighters: [
     'requisite choose targeted alternative variable costs cost statement body effect aimed counted coin answered damage listener instant perform',
-    'resolution power phase turn-over main attack counter slot pay events announce attacks spent freeze combat blocked clash strike sweep judge expire',
+    'resolution power phase turn-over main attack counter slot pay events announce attacks spent freeze fights combat blocked clash strike sweep judge expire',
   ],
 }
 

@@ -113,6 +113,8 @@ export const unite: Command = {
     for (const card of taken) {
       leaveAttack(table, card)
       card.follows = lead.id
+      card.united = true
+      lead.united = true
       tell(table, 'event', 'joins', { cards: { card: card.id, target: lead.id }, source })
     }
     return taken.length > 0

@@ -5,12 +5,16 @@ import type { TextEdit } from '../../../language/edit'
 /** Only for `matchAll`, which leaves it as it is: anything else would have to mind where it stopped. */
 const HEADER = /^[ \t]*\[((?:[^\]\r\n]|\]\])+)\][ \t]*(?:#[^\r\n]*)?$/gm
 
-/** The length of a card's text without the blank lines and whole-line comments at its end, which belong to the document. */
+/**
+ * The length of a card's text without the blank lines and whole-line comments at its end, which belong to the document. Blanks behind its last line are
+ * its own.
+ */
 function ownLength(card: string): number {
   let end = card.trimEnd().length
   for (;;) {
     const line = Math.max(card.lastIndexOf('\n', end - 1), card.lastIndexOf('\r', end - 1)) + 1
-    if (line === 0 || !/^[ \t]*#/.test(card.slice(line, end))) return end
+    if (line === 0 || !/^[ \t]*#/.test(card.slice(line, end)))
+      return end + (/^[ \t]*/.exec(card.slice(end))?.[0].length ?? 0)
     end = card.slice(0, line).trimEnd().length
   }
 }

@@ -2,6 +2,7 @@ import type { Source } from '../../../engine/state'
 import type { TraceEvent } from '../../../engine/trace'
 import type { FightersFrame } from './frames'
 import type { FightersTable } from './state'
+import { toFight } from './table'
 import { lineOf } from './tell'
 
 const ofCards = (
@@ -21,6 +22,8 @@ function line(table: FightersTable, frame: FightersFrame): TraceEvent[] {
     case 'slot':
     case 'perform':
       return [ofCards(table, `agenda-${frame.kind}`, { card: frame.card })]
+    case 'fights':
+      return toFight(table, frame.fought).map(({ id }) => ofCards(table, 'agenda-combat', { card: id }))
     case 'combat':
     case 'clash':
     case 'strike':

@@ -1,18 +1,18 @@
-import { SEATS, type Seat } from '../../../engine/seat'
+import { other, SEATS, type Seat } from '../../../engine/seat'
 import type { Hearer, Probe } from '../../../engine/probe'
 import { cardAt, refTo, type Source } from '../../../engine/state'
 import { cardsIn, type Refusal } from '../../../engine/zone'
 import { message } from '../../../language/message'
 import type { Auto, Listened } from '../card'
 import type { EventId, SuffixId } from '../vocabulary'
-import { wouldHold } from './values/conditions'
+import { branchOf, wouldAllow } from './values/conditions'
 import { bitOf, type FightersDefinition } from './definition'
 import { mark } from './entries'
 import type { FightersFrame } from './frames'
 import { repertoireOf } from './repertoire'
 import { start } from './turn/start'
 import type { FighterState, FightersTable, Heard, Occasion, Once, RuleOf } from './state'
-import { definitionOf, isUnited, nameOf, parameter, push, ringIds, ruleOf, textOf } from './table'
+import { definitionOf, isNullified, nameOf, parameter, push, ringIds, ruleOf, textOf } from './table'
 import { tell } from './tell'
 
 /** Events of one character: prefixes mean nothing, and without a suffix it is this card's own event that is heard (section 4.8). */
@@ -29,6 +29,8 @@ const OWN: ReadonlySet<EventId> = new Set<EventId>([
 
 /** What it is about has gone, or loses its ability, before its listener's turn comes. */
 const FAREWELLS: ReadonlySet<EventId> = new Set<EventId>(['removed', 'powerless'])
+
+const isFarewell = ({ id }: FighterState, { event, object }: Occasion): boolean => object === id && FAREWELLS.has(event)
 
 /** Whether a listener on a card of a controller means what happens in the turn of this player (section 4.8). */
 const isOfSide = ({ event, prefix = 'my' }: Listened, controller: Seat, me: Seat): boolean =>
@@ -80,8 +82,8 @@ interface Found {
   readonly since: number
 }
 
-/** Its autos are off: it has no BP, or is in a United Attack (sections 5.6 and 5.7). */
-export const isSilent = (table: FightersTable, card: FighterState): boolean => card.bp <= 0 || isUnited(table, card)
+/** Its autos are off: it has no BP, or is, or was in this turn, in a United Attack (sections 5.6 and 5.7). */
+export const isSilent = (table: FightersTable, card: FighterState): boolean => card.bp <= 0 || isNullified(table, card)
 
 const meant = (
   table: FightersTable,
@@ -102,8 +104,12 @@ function heardBy(
 ): Found | undefined {
   const auto = definition.rule?.auto
   if (definition.once) return undefined
-  const gone = occasion.object === card.id && FAREWELLS.has(occasion.event)
-  if (isUnited(table, card) || (card.bp <= 0 && !gone) || !meant(table, auto, card.id, card.controller, occasion, me))
+  const gone = isFarewell(card, occasion)
+  if (
+    isNullified(table, card) ||
+    (card.bp <= 0 && !gone) ||
+    !meant(table, auto, card.id, card.controller, occasion, me)
+  )
     return undefined
   const heard: Heard = {
     source: sourceOf(card.id, definition),
@@ -127,7 +133,8 @@ function heardOnce(
   const definition = table.pool.byKey(source.key)
   const card = cardAt(table, source.id)
   const there = card.zone === 'ring' && card.life === life
-  if (!definition?.listens.has(occasion.event) || (there && isSilent(table, card))) return undefined
+  if (!definition?.listens.has(occasion.event)) return undefined
+  if (there && (isNullified(table, card) || (card.bp <= 0 && !isFarewell(card, occasion)))) return undefined
   if (!meant(table, definition.rule?.auto, card.id, controller, occasion, me)) return undefined
   return { heard: { source, life, controller, me, occasion, once: since, gone: undefined }, since }
 }
@@ -277,7 +284,7 @@ export const listenerFrame: RuleOf<'listener'> = {
   },
 }
 
-const RECOUNTED: readonly EventId[] = ['handChanges', 'ringChanges']
+const RECOUNTED: ReadonlySet<EventId> = new Set<EventId>(['handChanges', 'ringChanges'])
 
 /**
  * A rule becomes active: a character has entered the ring, got another ability, or a card is played (sections 4.8 and 6.10). Of a character that is put
@@ -285,7 +292,7 @@ const RECOUNTED: readonly EventId[] = ['handChanges', 'ringChanges']
  */
 export function activate(table: FightersTable, card: FighterState, byHand = false): void {
   card.since = ++table.state.clock
-  card.held = false
+  card.branch = -1
   const definition = textOf(table, card)
   const auto = definition?.rule?.auto
   if (!definition || !auto) return
@@ -295,8 +302,10 @@ export function activate(table: FightersTable, card: FighterState, byHand = fals
     table.state.once.push({ source, life: card.life, controller: card.controller, since: card.since })
   else if (definition.eventless === 'once') enqueue(table, byHand && !definition.standing ? [] : [heard])
   else if (auto.statements[0]?.bodies[0]?.condition?.kind === 'if') {
-    const event = RECOUNTED.find((one) => definition.listens.has(one))
-    if (event) enqueue(table, [{ ...heard, occasion: { event } }])
+    const listened = auto.events.find(({ event }) => RECOUNTED.has(event))
+    if (!listened) return
+    const me = listened.prefix === 'opp' ? other(card.controller) : card.controller
+    enqueue(table, [{ ...heard, me, occasion: { event: listened.event } }])
   }
 }
 
@@ -306,7 +315,7 @@ export function deactivate(table: FightersTable, card: FighterState): void {
   const { id, life } = card
   if (state.lasting.length > 0)
     state.lasting = state.lasting.filter(({ bound, source }) => !bound || source.id !== id || source.life !== life)
-  card.held = false
+  card.branch = -1
 }
 
 /** Its listeners go as well, even those that fire once: it loses its ability, rather than the table (section 6.10). */
@@ -315,7 +324,7 @@ export function silence(table: FightersTable, card: FighterState): void {
   table.state.once = table.state.once.filter(({ source, life }) => source.id !== card.id || life !== card.life)
 }
 
-/** Autos that follow a condition resolve when it has become true or false (section 4.8). Asked after every game action, whatever did it. */
+/** Autos that follow a condition resolve when it, or another of their branches, has become true or false (section 4.8). Asked after every game action, whatever did it. */
 export function followConditions(table: FightersTable): void {
   if (table.state.result || !repertoireOf(table).follows) return
   for (const seat of SEATS) {
@@ -324,9 +333,9 @@ export function followConditions(table: FightersTable): void {
       const definition = textOf(table, card)
       if (definition?.eventless !== 'follows' || isSilent(table, card)) continue
       const source = sourceOf(card.id, definition)
-      const now = wouldHold(table, seat, source)
-      if (now === card.held) continue
-      card.held = now
+      const now = branchOf(table, seat, source)
+      if (now === card.branch) continue
+      card.branch = now
       enqueue(table, [{ source, life: card.life, controller: seat, me: seat }])
     }
   }
@@ -338,7 +347,7 @@ export function hookRefusal(table: FightersTable, blocker: FighterState, attacke
   for (const heard of listeners(table, occasion, blocker.controller)) {
     const { source, me } = heard
     markListened(table, heard)
-    if (wouldHold(table, me, source, occasion)) continue
+    if (wouldAllow(table, me, source, occasion)) continue
     const place = ruleOf(table, cardAt(table, source.id))?.auto?.span
     return {
       reason: message('refused-hook', { card: nameOf(table, source.id) }),

@@ -33,12 +33,14 @@ export type CoreFrame =
   | { readonly kind: 'announce'; readonly event: EventId; readonly object?: Ref }
   /** Each attacker makes `attacks` happen. */
   | { readonly kind: 'attacks' }
-  /** The ▲ ability of a character that was played happens. */
-  | { readonly kind: 'instant'; readonly card: number }
+  /** The ▲ ability of a character that was played happens: the one that it came with, as this card. */
+  | { readonly kind: 'instant'; readonly card: number; readonly key: string }
   /** A played Action or Reaction resolves; then it goes to the discards. */
   | { readonly kind: 'perform'; readonly card: number; readonly seat: Seat }
   | { readonly kind: 'spent'; readonly card: number }
   | { readonly kind: 'freeze' }
+  /** The attacks are fought one after the other; these characters have fought. */
+  | { readonly kind: 'fights'; readonly fought: readonly number[] }
   | { readonly kind: 'combat'; readonly attacker: Ref }
   | { readonly kind: 'blocked'; readonly occasion: Occasion }
   | { readonly kind: 'clash'; readonly attacker: Ref; readonly blocker: Ref | undefined }

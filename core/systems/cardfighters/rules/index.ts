@@ -6,7 +6,7 @@ import { instantFrame } from './turn/act'
 import { agenda } from './agenda'
 import { attackFrame } from './turn/attack'
 import { LOOK, PARAMETERS, PHASE_LIST, SECTIONS, VERBS, ZONES } from './cards/board'
-import { blockedFrame, clashFrame, combatFrame, freezeFrame, strikeFrame } from './turn/combat'
+import { blockedFrame, clashFrame, combatFrame, fightsFrame, freezeFrame, strikeFrame } from './turn/combat'
 import { body, judgeDeck, plain, trial } from './turn/construction'
 import { copyCard, copyRest } from './copy'
 import { attacksFrame, counterFrame } from './turn/counter'
@@ -70,6 +70,7 @@ export const rules: Rules = defineRules<FightersTable, FightersFrame, FightersCa
       perform: performFrame,
       spent: spentFrame,
       freeze: freezeFrame,
+      fights: fightsFrame,
       combat: combatFrame,
       blocked: blockedFrame,
       clash: clashFrame,

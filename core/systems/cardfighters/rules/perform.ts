@@ -2,17 +2,17 @@ import type { Taken } from '../../../engine/decision'
 import type { Effect } from '../card'
 import { COMMANDS } from '../effects'
 import { questionOf } from './choices/choose'
+import { elementsOf } from './choices/elements'
 import type { Command, CommandCall } from './command'
 import { mark } from './entries'
 import { grant, suppress } from './cards/lasting'
 import { askFirst, bodyAt, effectAt, report, scopeOf, sourceAt, stop, tellWarnings } from './values/scope'
 import { markFilter } from './choices/filters'
-import { matches } from './choices/select'
 import { isAimed, repeat } from './statements'
 import type { FightersTable, Resolution, RuleOf, Value } from './state'
 import type { EffectFrame } from './turn/resolution'
 import { push } from './table'
-import { nil, truth } from './values/value'
+import { nil } from './values/value'
 import { environmentOf, type Environment, type Warning } from './values/environment'
 import { evaluate } from './values/values'
 import { wordsOfZone } from './words'
@@ -90,15 +90,6 @@ function changeAbility(table: FightersTable, frame: EffectFrame, effect: Extract
   scope.succeeded = targets.map((id) => change(table, scope, effect, id, restriction)).some(Boolean)
   if (!scope.succeeded)
     report(table, 'nothing', 'no-effect', effect.span, { effect: `${effect.sign}${effect.ability}` })
-}
-
-/** The elements for which an `each` does its effects: all are worked out first (specification, section 4.4). */
-function elementsOf(env: Environment, { over }: Extract<Effect, { kind: 'each' }>): readonly (Value | undefined)[] {
-  if ('filter' in over) return matches(env, over.filter).map(() => undefined)
-  if (over.kind !== 'over') return []
-  mark(env.table, 'expression', 'in')
-  const list = evaluate(env, over.list)
-  return (list.is === 'list' ? list.items : []).filter((element) => truth(evaluate({ ...env, element }, over.body)))
 }
 
 function loop(table: FightersTable, frame: EffectFrame, effect: Extract<Effect, { kind: 'each' }>): void {

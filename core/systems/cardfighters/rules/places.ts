@@ -6,7 +6,7 @@ import type { Span } from '../../../language/span'
 import type { Action, Rule } from '../card'
 import type { CoreFrame, FightersFrame } from './frames'
 import type { FightersTable, Resolution } from './state'
-import { abilityTypeOf } from './table'
+import { happens } from './turn/act'
 import type { ResolutionFrame } from './turn/resolution'
 import { effectAt, insideAt, partAt, ruleAt, sourceAt, statementAt } from './values/scope'
 
@@ -76,10 +76,6 @@ const beginning = <F extends CoreFrame>(
     return { source: sourceOfStep(sourceOf(table, frame), step), scope: at, depth: around }
   },
 })
-
-/** Every character that is played has the frame; an ability is tried where it is one that happens then. */
-const happens = (table: FightersTable, { card }: Core<'instant'>): boolean =>
-  cardAt(table, card).zone === 'ring' && abilityTypeOf(table, cardAt(table, card)) === 'instant'
 
 function actionOf(table: FightersTable, scope: Resolution): Action | undefined {
   const part = partAt(table, scope)

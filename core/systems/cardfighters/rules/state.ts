@@ -31,6 +31,8 @@ export interface FighterState extends CardState {
   attacks: boolean
   /** The lead whose United Attack it has joined. */
   follows?: number | undefined
+  /** It was in a United Attack this turn that was paid for, or that an effect made (section 5.6). */
+  united: boolean
   /** The attacker that it counter-attacks, or `LEFT`. */
   blocks?: number | undefined
   /** Somebody counter-attacks it; stays when the blocker leaves. */
@@ -43,8 +45,8 @@ export interface FighterState extends CardState {
   printed?: string | undefined
   /** When its listeners were registered: the order in which simultaneous ones resolve (section 5.8). */
   since: number
-  /** Of an event-less conditional auto: whether the condition held when it was last evaluated (section 4.8). */
-  held: boolean
+  /** Of an event-less conditional auto: which body of its first statement was to be done when it was last evaluated, -1: none (section 4.8). */
+  branch: number
 }
 
 export interface FighterPlayer {
@@ -68,6 +70,8 @@ export interface FighterPlayer {
 export interface Duration {
   readonly word: Restriction['word']
   readonly seat: Seat
+  /** The turn in which it began; absent: before this one. */
+  readonly turn?: number
 }
 
 /** What lasts (section 6.8), in order of creation. Without `until`, as long as its source keeps its rule, or for the rest of the game. */

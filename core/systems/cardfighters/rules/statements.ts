@@ -1,11 +1,23 @@
 import { createQuestion, type Question, type Taken } from '../../../engine/decision'
 import { message } from '../../../language/message'
-import type { Body, Effect, Statement, ToClause } from '../card'
+import type { ToClause } from '../card'
 import { takeChosen } from './choices/choose'
 import { cancelCombatDamage } from './turn/combat'
 import { mark } from './entries'
-import { revoke } from './cards/lasting'
-import { askFirst, bodyAt, insideAt, report, scopeOf, sourceAt, statementAt, stop, type Inside } from './values/scope'
+import { revokeOthers } from './cards/lasting'
+import {
+  askFirst,
+  bodyAt,
+  dropSteps,
+  insideAt,
+  isFollowing,
+  report,
+  scopeOf,
+  sourceAt,
+  statementAt,
+  stop,
+  type Inside,
+} from './values/scope'
 import type { FightersTable, Resolution, RuleOf, Value } from './state'
 import { bodyOf, choiceOf, type BodyFrame, type Choice, type EffectFrame } from './turn/resolution'
 import { nameOf, push } from './table'
@@ -29,37 +41,24 @@ function askMay(table: FightersTable, { index, body }: StatementFrame): Question
   return createQuestion(scope.me, 'may', prompt, { kind: 'yes' }, sourceAt(scope, condition.span))
 }
 
-/** Keyword abilities that the body gives end when it is not reached (specification, section 6.6). */
-function revokeIn(table: FightersTable, scope: Resolution, { effects }: Body): void {
-  const given = (effect: Effect): void => {
-    if (effect.kind === 'ability' && effect.sign === '+') revoke(table, scope, effect.ability)
-    if (effect.kind === 'each') effect.effects.forEach(given)
-  }
-  effects.forEach(given)
-}
-
-/** The bodies of a statement that are not done lose what they gave. */
-const revokeOthers = (table: FightersTable, scope: Resolution, { bodies }: Statement, taken: number): void =>
-  bodies.forEach((body, index) => {
-    if (index !== taken) revokeIn(table, scope, body)
-  })
-
 function enter(table: FightersTable, { index, body }: StatementFrame): void {
   const scope = scopeOf(table)
   const statement = statementAt(table, scope, index)
   if (statement) revokeOthers(table, scope, statement, body)
+  // What stands behind happens when the condition becomes true, and not with another branch (section 4.8).
+  if (index === 0 && body > 0 && isFollowing(table, scope)) dropSteps(table, scope)
   if (scope.source.path === 'auto' && scope.occasion?.event === 'cancelCombatDamage') cancelCombatDamage(table)
   enterBody(table, bodyOf([index, body]))
 }
 
-/** No branch was taken: in the first statement of an action that ends everything (section 6.6). */
+/** No branch was taken: in the first statement of an action, or of an auto that follows it, that ends everything (sections 4.8 and 6.6). */
 function skip(table: FightersTable, { index }: StatementFrame, reason: string): void {
   const scope = scopeOf(table)
   const statement = statementAt(table, scope, index)
   if (!statement) return
   revokeOthers(table, scope, statement, -1)
   const { span } = statement.bodies[0]?.condition ?? statement
-  if (index === 0 && scope.source.path === 'action') return stop(table, reason, span)
+  if (index === 0 && (scope.source.path === 'action' || isFollowing(table, scope))) return stop(table, reason, span)
   report(table, 'nothing', reason, span)
 }
 

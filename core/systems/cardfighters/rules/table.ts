@@ -121,30 +121,40 @@ export const isUnited = (table: FightersTable, card: FighterState): boolean =>
   card.follows !== undefined ||
   (card.attacks && inRing(table, card.controller, ({ follows }) => follows === card.id) !== undefined)
 
+/** Whether its own ● ability is off: in a United Attack, and until the end of the turn after one that was made (section 5.6). */
+export const isNullified = (table: FightersTable, card: FighterState): boolean => card.united || isUnited(table, card)
+
 export const isAttacking = ({ attacks, follows }: FighterState): boolean => attacks || follows !== undefined
 
 /** Solo attackers and leads of United Attacks, by slot. */
 export const attackersOf = (table: FightersTable, seat: Seat): FighterState[] =>
   ringWhere(table, seat, ({ attacks }) => attacks)
 
+/** Those of the active player whose attack has not been fought yet, by slot. */
+export const toFight = (table: FightersTable, fought: readonly number[]): FighterState[] =>
+  attackersOf(table, table.state.turn.seat).filter(({ id }) => !fought.includes(id))
+
 export const blockerOf = (table: FightersTable, { id, controller }: FighterState): FighterState | undefined =>
   inRing(table, other(controller), ({ blocks }) => blocks === id)
 
 /** Keyword abilities that stand in the rule a character has now; those of members of a United Attack are off (section 5.6). */
 const hasOwn = (table: FightersTable, card: FighterState, ability: AbilityId): boolean =>
-  card.zone === 'ring' && (textOf(table, card)?.abilities.has(ability) ?? false) && !isUnited(table, card)
+  card.zone === 'ring' && (textOf(table, card)?.abilities.has(ability) ?? false) && !isNullified(table, card)
 
 /** What a ● ability gives its own card is off as well, while it is in a United Attack. */
 const isOff = (table: FightersTable, card: FighterState, { source, bound }: Lasting): boolean =>
-  bound && source.id === card.id && abilityTypeOf(table, card) === 'auto' && isUnited(table, card)
+  bound && source.id === card.id && abilityTypeOf(table, card) === 'auto' && isNullified(table, card)
 
-/** Whether a card or player (ids 0 and 1) has a keyword ability now: its own or given, in order of time (section 4.5). */
+/**
+ * Whether a card or player (ids 0 and 1) has a keyword ability now: its own or given, in order of time; not while it is taken away for a time (section 4.5).
+ */
 export function hasAbility(table: FightersTable, id: number, ability: AbilityId): boolean {
   const card = cardAt(table, id)
   let has = !isPlayer(id) && hasOwn(table, card, ability)
   for (const one of table.state.lasting) {
     if (one.kind !== 'ability' || one.ability !== ability || one.target.id !== id || one.target.life !== card.life)
       continue
+    if (one.suppressed && one.until) return false
     if (isPlayer(id) || !isOff(table, card, one)) has = !one.suppressed
   }
   return has

@@ -87,6 +87,7 @@ const FOLLOWS: Partial<Record<SystemId, Readonly<Record<string, Follows>>>> = {
       others: ['counterAttack', 'counterAttacks', 'keywords'],
       why: 'a follower does not attack by itself, and its ability, which may give keywords, is off',
     },
+    united: { own: ['keywords'], why: 'its ability, which may give keywords, stays off until the end of the turn' },
     counterAttack: { own: ['counterAttacks'], others: ['blocked'], why: 'the same, said with and without the slot' },
     counterAttacks: { own: ['counterAttack'], others: ['blocked'], why: 'the same, said with and without the slot' },
     bp: { own: ['lastBP'], why: 'the last BP above 0 is the present one while there is any' },

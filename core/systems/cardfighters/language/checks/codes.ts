@@ -7,8 +7,8 @@ export const CODES = codesOf('CFC', {
     225, 301,
   ],
   warning: [
-    12, 14, 17, 18, 26, 28, 30, 101, 102, 103, 105, 107, 108, 109, 110, 111, 112, 115, 116, 117, 118, 119, 120, 202,
-    203, 204, 210, 222, 226, 227, 228,
+    12, 14, 17, 18, 26, 28, 30, 101, 102, 103, 105, 107, 108, 109, 110, 111, 112, 115, 116, 117, 118, 119, 120, 121,
+    202, 203, 204, 210, 222, 226, 227, 228,
   ],
   info: [104, 106, 114],
   hint: [29, 113, 401, 402, 403, 404, 405, 406, 407],
@@ -25,6 +25,7 @@ export const PROBLEMS = problemsOf(
     'CFC010.cond': TOLERATED,
     'CFC011.may': TOLERATED,
     'CFC019.type': 'warning',
+    'CFC020.membership': 'warning',
     CFC026: TOLERATED,
     'CFC026.var': 'warning',
     CFC030: TOLERATED,

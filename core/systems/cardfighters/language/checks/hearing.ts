@@ -1,5 +1,5 @@
 import { removing, type Problem } from '../../../../language/problem'
-import { slice, span } from '../../../../language/span'
+import { across, slice, span } from '../../../../language/span'
 import type { Auto, Listened, Rule } from '../../card'
 import { COMMANDS, find, type EventWord } from '../../vocabulary'
 import { bodiesOf, effectsOf, isVariable, nodesOf } from '../parse/walk'
@@ -69,7 +69,13 @@ function checkDuring(problems: Problem[], rule: Rule): void {
 /** CFC116: a hook answers with its condition. */
 function checkHook(problems: Problem[], { hook, statements, span: place }: Auto): void {
   const asks = statements.some(({ bodies }) => bodies.some(({ condition }) => condition?.kind === 'if'))
-  if (hook && !asks) report(problems, 'CFC116', span(place.start, place.start + 1))
+  if (!hook) return
+  if (!asks) return report(problems, 'CFC116', span(place.start, place.start + 1))
+  for (const { effects } of statements.flatMap(({ bodies }) => bodies)) {
+    const [first] = effects
+    const last = effects.at(-1)
+    if (first && last) report(problems, 'CFC116.effects', across(first.span, last.span))
+  }
 }
 
 /** What a rule hears, and whom it then calls `me`. */

@@ -3,6 +3,7 @@ import { span, type Span } from '../../../../language/span'
 import type { Action, FightersCard, Filter, Rule, Sourced } from '../../card'
 import { checkBodies } from '../parse/bodies'
 import { isFilter, nodesOf } from '../parse/walk'
+import { checkAims } from './aims'
 import { report } from './codes'
 import { checkListeners } from './hearing'
 
@@ -87,11 +88,13 @@ function checkLines(
     report(problems, 'CFC017', place, { labels: labels.length, actions: actions.length })
 }
 
-/** CFC029 and CFC109. */
+/** CFC029, CFC109, and variables that are read before they have a value (section 6.1). */
 function checkVars(problems: Problem[], { vars }: Rule, { rulebook: { read } }: Written): void {
-  for (const { name, nameSpan, value } of vars) {
+  for (const [index, { name, nameSpan, value }] of vars.entries()) {
     if (!read.has(name)) report(problems, 'CFC029', nameSpan, { name })
     for (const node of nodesOf(value)) {
+      if (node.kind === 'own' && vars.slice(index).some((later) => later.name === node['name']))
+        report(problems, 'CFC119.later', node.span, { word: String(node['name']) })
       if (node.kind === 'variable' && node.variable === 'discarded') report(problems, 'CFC109', node.span)
     }
   }
@@ -125,5 +128,6 @@ export function checkRule(problems: Problem[], text: string, card: FightersCard,
   checkRequisite(problems, rule)
   for (const node of nodesOf(rule)) if (isFilter(node)) checkFilter(problems, node)
   checkBodies(problems, card, rule, { tgt: written.places.has('target') })
+  checkAims(problems, rule, written.places.has('target'))
   checkListeners(problems, text, rule)
 }

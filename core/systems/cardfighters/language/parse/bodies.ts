@@ -1,4 +1,4 @@
-import { replacing, type Problem } from '../../../../language/problem'
+import { inserting, replacing, type Problem } from '../../../../language/problem'
 import type { Body, Effect, FightersCard, Rule } from '../../card'
 import { COMMANDS, find, RULES, type Command } from '../../vocabulary'
 import { report } from '../checks/codes'
@@ -65,6 +65,18 @@ function checkEmpty(problems: Problem[], { effects, condition, to }: Body, hook:
   else if (condition && !hook) report(problems, 'CFC117', condition.span)
 }
 
+const OF_ELEMENT: ReadonlySet<unknown> = new Set(['card', 'char', 'action', 'reaction'])
+
+/** A condition that is meant to look for something in a list, but asks the same for each element of it. */
+function checkMembership(problems: Problem[], { condition }: Body): void {
+  if (condition?.kind !== 'if' || condition.expression.kind !== 'over') return
+  const { body, quantifier, span: place } = condition.expression
+  if (quantifier !== 'each' || [...nodesOf(body)].some((node) => isVariable(node) && OF_ELEMENT.has(node.variable)))
+    return
+  const isPlain = body.kind === 'variable' || body.kind === 'index' || body.kind === 'own'
+  report(problems, 'CFC020.membership', place, {}, isPlain ? [inserting(place.start, 'any card == ')] : [])
+}
+
 /** `card` is the element that something goes through, and nothing elsewhere. */
 function checkElement(problems: Problem[], part: unknown, inside: boolean): void {
   if (typeof part !== 'object' || part === null || 'start' in part) return
@@ -86,6 +98,7 @@ function checkFound(problems: Problem[], rule: Rule): void {
 export function checkBodies(problems: Problem[], card: FightersCard, rule: Rule, has: { readonly tgt: boolean }): void {
   for (const { body, property } of bodiesOf(rule)) {
     checkEmpty(problems, body, property === 'auto' && rule.auto?.hook === true)
+    checkMembership(problems, body)
     checkDuration(problems, card, body)
     const aimed = has.tgt || body.to !== undefined
     for (const effect of effectsOf(body.effects)) {

@@ -1,6 +1,7 @@
 import { nearest } from '../../../../language/nearest'
 import { outside } from '../../../../language/parse/brackets'
-import { inserting } from '../../../../language/problem'
+import type { Message } from '../../../../language/message'
+import { inserting, replacing } from '../../../../language/problem'
 import { across, span, type Span } from '../../../../language/span'
 import type { Effect, Sequence, ToClause } from '../../card'
 import {
@@ -51,12 +52,54 @@ export function readTo(scan: Scan): ToClause | undefined {
     : undefined
 }
 
+const LAST_DURATION = new RegExp(`\\s(?:${spellings(DURATIONS).join('|')})\\s*$`, 'i')
+
 const COMMAND_SPELLINGS = [...idsOf(COMMANDS), ...TO_WORDS]
 
-const HISTORIC: Readonly<Record<string, string>> = { rnd: 'flipCoin' }
+/** `to character@myRing`: everything up to where its filter may end was meant for the parentheses. Answers whether such a thing was here. */
+export function readBareTo(scan: Scan): boolean {
+  const found = scan.peek(/(to|target|from)(?![\w(?]|\s*[(?])/iy)
+  if (!found) return false
+  const start = scan.place
+  const word = scan.word() ?? ''
+  const behind = scan.source.slice(scan.at + word.length, scan.outside(';', '&', '|', '[['))
+  const filter = behind.replace(LAST_DURATION, '').trim()
+  const whole = span(start, start + word.length + (filter === '' ? 0 : behind.indexOf(filter) + filter.length))
+  const isPlain = filter !== '' && !filter.includes('(')
+  report(scan, 'CFC015.parentheses', whole, { word }, isPlain ? [replacing(whole, `${word}(${filter})`)] : [])
+  scan.take(whole.end - whole.start, 'junk')
+  return true
+}
+
+/** What stands before an effect that it should stand behind: it is put there where nothing else does. */
+function misplacedWord(scan: Scan, length: number, id: string, args: Message['args'], moved: string): void {
+  const rest = scan.source.slice(scan.at + length, scan.outside(';', '[['))
+  const statement = rest.trim()
+  const whole = scan.ahead(length + rest.trimEnd().length)
+  const fixes = statement === '' ? [] : [replacing(whole, `${statement} ${moved}`)]
+  report(scan, id, scan.take(length, 'junk'), args, fixes)
+}
+
+/** A duration before the effects that it belongs to. Answers whether one was here. */
+export function readEarlyDuration(scan: Scan): boolean {
+  const word = scan.word() ?? ''
+  if (!findFolded(DURATIONS, word) || /^\s*\(/.test(scan.source.slice(scan.at + word.length))) return false
+  misplacedWord(scan, word.length, 'CFC002.before', { word }, word)
+  return true
+}
+
+/** `all myRing: effects`: how older rules named their targets. Answers whether it was here. */
+export function readHistoricAll(scan: Scan): boolean {
+  const old = scan.peek(/all\s+([A-Za-z]\w*)\s*:(?!:)/iy)
+  if (!old) return false
+  const zone = old[1] ?? ''
+  misplacedWord(scan, old[0].length, 'CFC002.all', { zone }, `to(all@${zone})`)
+  return true
+}
 
 function unknownCommand(scan: Scan, word: string, place: Span): void {
-  if (HISTORIC[word.toLowerCase()] ?? findFolded(FUNCTIONS, word)) report(scan, 'CFC002.function', place, { word })
+  if (word.toLowerCase() === 'rnd') report(scan, 'CFC019.random', place, { word })
+  else if (findFolded(FUNCTIONS, word)) report(scan, 'CFC002.function', place, { word })
   else if (findFolded(DURATIONS, word)) report(scan, 'CFC002.duration', place, { word })
   else scan.unknown('CFC002', word, place, COMMAND_SPELLINGS)
 }
@@ -67,6 +110,8 @@ function bareWord(scan: Scan, word: string, place: Span): undefined {
   const ability = findFolded(ABILITIES, word)
   if (command) report(scan, 'CFC003', place, { word: command.id }, [inserting(place.end, '()')])
   else if (ability) report(scan, 'CFC004.sign', place, { word }, [inserting(place.start, '+')])
+  else if (findFolded(DURATIONS, word)) report(scan, 'CFC002.before', place, { word })
+  else if (isTo(word)) report(scan, 'CFC015.parentheses', place, { word })
   else
     scan.unknown('CFC002', word, place, [
       ...spellings(DURATIONS),
@@ -80,6 +125,17 @@ function historicEach(scan: Scan): boolean {
   const old = scan.peek(/\w+\s*\.\s*each\s*\(/iy)
   if (!old) return false
   scan.refuse(old[0].length - 1, 'CFC002.each')
+  return true
+}
+
+/** `discard(rnd(2))`: cards that were discarded at random. */
+function historicDiscard(scan: Scan, place: Span): boolean {
+  const old = scan.peek(/(rnd)\s*\(\s*(\d*)\s*\)\s*\)/iy)
+  if (!old) return false
+  const whole = span(place.start, scan.place + old[0].length)
+  const args = { word: old[1] ?? '' }
+  report(scan, 'CFC019.discard', scan.ahead(args.word.length), args, [replacing(whole, `rndDiscard(${old[2] ?? ''})`)])
+  scan.take(old[0].length, 'junk')
   return true
 }
 
@@ -222,6 +278,7 @@ function readCommand(
   scan.takeWord(word, 'command', command)
   const optional = scan.sign('?') !== undefined
   const opened = scan.sign('(') ?? place
+  if (command.id === 'discard' && historicDiscard(scan, place)) return undefined
   if (command.id === 'each') return readEach(scan, command, place, opened, after)
   const read = readArguments(scan, command, place, opened)
   if (!read) return undefined

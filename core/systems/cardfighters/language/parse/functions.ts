@@ -1,12 +1,8 @@
-import { replacing } from '../../../../language/problem'
 import { across, span, type Span } from '../../../../language/span'
 import type { Expression } from '../../card'
 import { EXCLUDED, findFolded, FUNCTIONS, spellings, type FunctionWord } from '../../vocabulary'
 import { report } from '../checks/codes'
 import type { Scan } from './scan'
-
-/** Names of Python that are called, and of older rules. */
-const HISTORIC: Readonly<Record<string, string>> = { rnd: 'flipCoin' }
 
 /** `getTargets('…')`: the quotes belong to it, and inside them stands a filter. */
 function targets(scan: Scan, start: number, opened: Span): Expression | undefined {
@@ -75,8 +71,7 @@ export function readCall(scan: Scan, written: string): Expression | undefined {
   const opened = scan.sign('(')
   if (!opened) return undefined
   if (!entry) {
-    const instead = HISTORIC[written.toLowerCase()]
-    if (instead) report(scan, 'CFC019.historic', place, { word: written, instead }, [replacing(place, instead)])
+    if (written.toLowerCase() === 'rnd') report(scan, 'CFC019.random', place, { word: written })
     else if (written.toLowerCase() in EXCLUDED || written.startsWith('__'))
       report(scan, 'CFC020.word', place, { word: written })
     else scan.unknown('CFC019.function', written, place, spellings(FUNCTIONS))

@@ -1,4 +1,5 @@
 import { WORD } from '../../../../language/parse/reader'
+import { replacing } from '../../../../language/problem'
 import { across, span, type Span } from '../../../../language/span'
 import type { Expression } from '../../card'
 import {
@@ -142,7 +143,9 @@ function variable(scan: Scan, written: string, place: Span): Expression | undefi
     return { kind: 'variable', span: place, variable: entry.id }
   }
   scan.take(written.length, 'junk')
-  if (lower in EXCLUDED || lower.startsWith('__')) report(scan, 'CFC020.word', place, { word: written })
+  if (lower === 'damagedplayer')
+    report(scan, 'CFC019.historic', place, { word: written, instead: 'opp' }, [replacing(place, 'opp')])
+  else if (lower in EXCLUDED || lower.startsWith('__')) report(scan, 'CFC020.word', place, { word: written })
   else
     scan.unknown(findFolded(FUNCTIONS, written) ? 'CFC019.parentheses' : 'CFC019.variable', written, place, [
       ...idsOf(VARIABLES),

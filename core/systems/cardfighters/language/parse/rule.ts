@@ -1,4 +1,4 @@
-import { removing } from '../../../../language/problem'
+import { inserting, removing } from '../../../../language/problem'
 import { across, span } from '../../../../language/span'
 import type { Action, Auto, Rule, Sourced } from '../../card'
 import { ABILITIES, findFolded, VARIABLES, type AbilityId, type RuleKey, type RuleKeyId } from '../../vocabulary'
@@ -41,6 +41,8 @@ function readAction(scan: Scan, rule: RuleDraft): readonly BodyNode[] {
   if (scan.peek(/\?[\w\s:,]+\?/y)) misplaced(scan, '?')
   const misfit = scan.problems.length > before
   const costs = readCosts(scan)
+  if (costs && costs.length > 0 && scan.isDone() && !scan.hasFailed(before))
+    report(scan, 'CFC117.costs', span(start, scan.base + scan.source.trimEnd().length))
   const { statements, bodies } = readStatements(scan)
   if (isEmpty(scan)) report(scan, 'CFC221.empty', scan.here, { key: 'action' })
   else if (costs && !misfit) rule.actions.push({ span: wholeOf(scan, start), costs, statements })
@@ -70,6 +72,11 @@ function skipPast(scan: Scan, stop: ',' | ';'): void {
   scan.skipUntil(end < 0 ? scan.source.length : end)
 }
 
+function betweenAbilities(scan: Scan, end: number): void {
+  const found = scan.found()
+  report(scan, 'CFC021.abilities', scan.next(), { found }, /^\w/.test(found) ? [inserting(end, ',')] : [])
+}
+
 function readAbilities(scan: Scan): Sourced<AbilityId>[] {
   const abilities: Sourced<AbilityId>[] = []
   do {
@@ -78,7 +85,7 @@ function readAbilities(scan: Scan): Sourced<AbilityId>[] {
     if (!read) scan.missing('ability')
     else if (read.entry) abilities.push({ value: read.entry.id, span: read.span })
     if (!scan.isDone() && !scan.sees(',')) {
-      if (read) scan.missing('comma')
+      if (read) betweenAbilities(scan, read.span.end)
       skipPast(scan, ',')
     }
   } while (scan.sign(',', 'after'))

@@ -4,7 +4,16 @@ import { across, span, type Span } from '../../../../language/span'
 import type { Body, Condition, Effect, Restriction, Sequence, Statement, ToClause } from '../../card'
 import { COMMANDS, CONDITIONS, DURATIONS, findFolded, idsOf, spellings } from '../../vocabulary'
 import { report } from '../checks/codes'
-import { readEffect, readSequence, readTo, seemsTo, seesTo } from './effects'
+import {
+  readBareTo,
+  readEarlyDuration,
+  readEffect,
+  readHistoricAll,
+  readSequence,
+  readTo,
+  seemsTo,
+  seesTo,
+} from './effects'
 import { readOver, readWhole } from './expressions'
 import type { Scan } from './scan'
 import type { BodyNode } from './tree'
@@ -101,7 +110,7 @@ function closeCondition(scan: Scan, opened: Span): number | undefined {
   }
   const closed = scan.sign(']]', 'after')
   if (closed) return closed.end
-  if (scan.sees(']')) return scan.refuse(1, 'CFC022.unclosed', { bracket: ']]' }, ']]')
+  if (scan.sees(']')) return scan.refuse(1, 'CFC022.single', {}, ']]')
   return report(scan, 'CFC022.unclosed', opened, { bracket: ']]' }, [inserting(scan.end, ']]')])
 }
 
@@ -196,12 +205,22 @@ function readBody(scan: Scan): { readonly draft: Draft; readonly node: BodyNode 
       addCondition(scan, draft)
     } else if (seesTo(scan)) addTo(scan, draft)
     else if (draft.pieces.some(({ kind }) => kind !== 'condition') && addDuration(scan, draft)) continue
+    else if (addMisplaced(scan, draft)) continue
     else if (scan.sees('&') || scan.sees('|')) addSequel(scan, draft)
     else if (draft.begun) addStray(scan, draft)
     else addEffect(scan, draft, undefined, scan.tokens.length)
     scan.expect(draft.begun ? 'clause' : 'effect')
   }
   return { draft, node: { pieces: draft.pieces } }
+}
+
+/** What was meant for somewhere else in the body, or is written otherwise today. */
+function addMisplaced(scan: Scan, draft: Draft): boolean {
+  const from = scan.tokens.length
+  const early = !draft.begun && (readHistoricAll(scan) || readEarlyDuration(scan))
+  if (!early && !readBareTo(scan)) return false
+  piece(draft, scan, 'effects', from)
+  return true
 }
 
 function addSequel(scan: Scan, draft: Draft): void {
@@ -214,6 +233,7 @@ function addSequel(scan: Scan, draft: Draft): void {
     scan.missing('effect')
     return piece(draft, scan, 'effects', from)
   }
+  if (addMisplaced(scan, draft)) return
   addEffect(scan, draft, after, from)
 }
 

@@ -137,7 +137,11 @@ function readCustom(scan: Scan, word: string, start: number, marks: Marks): Type
   }
 }
 
-const HISTORIC: Readonly<Record<string, string>> = { char: 'character', chars: 'characters' }
+const HISTORIC: Readonly<Record<string, string>> = {
+  char: 'character',
+  chars: 'characters',
+  damagedplayer: 'opp',
+}
 
 /** Reads one type of a filter with its signs. */
 export function readType(scan: Scan): TypeTerm | undefined {

@@ -18,13 +18,14 @@ export const createCard = ({ id, key, owner, controller, zone, life }: CardState
   activated: false,
   attacks: false,
   follows: undefined,
+  united: false,
   blocks: undefined,
   blocked: false,
   under: undefined,
   power: undefined,
   printed: undefined,
   since: 0,
-  held: false,
+  branch: -1,
 })
 
 export const createPlayer = (parameters: Readonly<Record<string, number>>): FighterPlayer => ({

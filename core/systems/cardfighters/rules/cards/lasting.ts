@@ -1,6 +1,6 @@
 import { isPlayer, other, type Seat } from '../../../../engine/seat'
 import { cardAt, refTo } from '../../../../engine/state'
-import type { Effect, Restriction } from '../../card'
+import type { Body, Effect, Restriction, Statement } from '../../card'
 import type { AbilityId, CostKindId, RuleId } from '../../vocabulary'
 import { find, ABILITIES } from '../../vocabulary'
 import { mark } from '../entries'
@@ -12,8 +12,14 @@ import { tell } from '../tell'
 import { durationId } from '../words'
 
 /** When what a rule does ends: by its own word, seen from the controller of the source (specification, section 4.14). */
-function durationOf({ controller }: Resolution, restriction: Restriction | undefined): Duration | undefined {
-  return restriction && { word: restriction.word, seat: restriction.side === 'my' ? controller : other(controller) }
+function durationOf(
+  { state: { turn } }: FightersTable,
+  { controller }: Resolution,
+  restriction: Restriction | undefined,
+): Duration | undefined {
+  if (!restriction) return undefined
+  const seat = restriction.side === 'my' ? controller : other(controller)
+  return { word: restriction.word, seat, turn: turn.number }
 }
 
 const markDuration = (table: FightersTable, restriction: Restriction | undefined): void => {
@@ -25,7 +31,7 @@ type Origin = Pick<Lasting, 'source' | 'bound' | 'until'>
 /** Where something that lasts comes from. Without a duration, that of a character ends with it or with its ability; that of other cards never does. */
 function originOf(table: FightersTable, scope: Resolution, restriction: Restriction | undefined): Origin {
   const card = cardAt(table, scope.source.id)
-  const until = durationOf(scope, restriction)
+  const until = durationOf(table, scope, restriction)
   return {
     source: { ...refTo(card), key: scope.source.key },
     bound: !until && definitionOf(table, card.id)?.type === 'Character',
@@ -115,7 +121,7 @@ export function suppress(
 }
 
 /** Ends a keyword ability that this rule gave: its condition holds no longer (section 6.6). */
-export function revoke(table: FightersTable, { source }: Resolution, ability: AbilityId): void {
+function revoke(table: FightersTable, { source }: Resolution, ability: AbilityId): void {
   const isRevoked = (one: Lasting): one is Extract<Lasting, { kind: 'ability' }> =>
     one.kind === 'ability' &&
     one.ability === ability &&
@@ -128,6 +134,21 @@ export function revoke(table: FightersTable, { source }: Resolution, ability: Ab
   for (const { target } of revoked)
     tell(table, 'event', 'loses-keyword', { cards: { card: target.id }, args: { ability }, source })
 }
+
+/** Keyword abilities that a body gives end when it is not reached (section 6.6). */
+function revokeIn(table: FightersTable, scope: Resolution, { effects }: Body): void {
+  const given = (effect: Effect): void => {
+    if (effect.kind === 'ability' && effect.sign === '+') revoke(table, scope, effect.ability)
+    if (effect.kind === 'each') effect.effects.forEach(given)
+  }
+  effects.forEach(given)
+}
+
+/** The bodies of a statement that are not done lose what they gave. */
+export const revokeOthers = (table: FightersTable, scope: Resolution, { bodies }: Statement, taken: number): void =>
+  bodies.forEach((body, index) => {
+    if (index !== taken) revokeIn(table, scope, body)
+  })
 
 /** Switches a rule of the game, or gives it a number; for one player, or for both. The same card does so once for each (section 4.15). */
 export function switchRule(

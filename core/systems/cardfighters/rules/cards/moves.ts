@@ -49,10 +49,11 @@ export function reset(card: FighterState): void {
   card.attacks = false
   card.blocked = false
   card.follows = undefined
+  card.united = false
   card.blocks = undefined
   card.under = undefined
   card.power = undefined
-  card.held = false
+  card.branch = -1
 }
 
 /** A character that counter-attacks does so no more; nobody counters its attacker then. */

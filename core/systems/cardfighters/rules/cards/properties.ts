@@ -45,7 +45,7 @@ const intoRing =
     return card.zone === 'ring' ? write(table, card, value) : inRingOnly
   }
 
-const flag = (name: 'fresh' | 'frozen' | 'activated', label: string): FighterProperty => ({
+const flag = (name: 'fresh' | 'frozen' | 'activated' | 'united', label: string): FighterProperty => ({
   name,
   label,
   of: 'card',
@@ -330,6 +330,7 @@ export const PROPERTIES: readonly FighterProperty[] = [
   flag('activated', 'Ability used'),
   attack,
   unitedAttack,
+  flag('united', 'Was in a United Attack this turn'),
   blocked,
   counterAttack,
   countered,

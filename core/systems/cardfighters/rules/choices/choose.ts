@@ -13,10 +13,11 @@ import { chance } from '../../../../engine/chance'
 import { isPlayer, other, type Seat } from '../../../../engine/seat'
 import { message, type Message } from '../../../../language/message'
 import type { Span } from '../../../../language/span'
+import { revokeOthers } from '../cards/lasting'
 import { mark } from '../entries'
 import { markFilter, needsSide, partCount, takesUnasked, type Selection } from './filters'
 import { matches, refusedBy, select } from './select'
-import { askFirst, isCancellable, report, scopeOf, sourceAt, stop } from '../values/scope'
+import { askFirst, isCancellable, isFollowing, report, scopeOf, sourceAt, statementAt, stop } from '../values/scope'
 import type { FightersTable, Resolution, RuleOf } from '../state'
 import type { Choice } from '../turn/resolution'
 import { nameOf, push } from '../table'
@@ -260,11 +261,20 @@ function take(table: FightersTable, frame: Choice, ids: readonly number[]): void
   // Known to `moveRevealedTo`, whether something was found or not.
   const searched = frame.within ? undefined : pileOf(scope, frame)
   if (searched) scope.searched = searched
-  if (isMissing(frame, ids)) return stop(table, `nothing-${frame.purpose}`, filter.span)
+  if (isMissing(frame, ids)) {
+    if (frame.purpose === 'target' && isFollowing(table, scope)) revokeFirst(table, scope)
+    return stop(table, `nothing-${frame.purpose}`, filter.span)
+  }
   if (ids.length === 0) report(table, 'nothing', 'found-nothing', filter.span)
   if (table.trace) for (const id of ids) tellChosen(table, frame, scope, id)
   scope.chosen.push(...ids)
   if (part + 1 < partCount(filter)) push(table, { ...frame, part: part + 1 })
+}
+
+/** An auto that follows a condition does nothing without its target: what it gave ends (sections 4.8 and 6.7). */
+function revokeFirst(table: FightersTable, scope: Resolution): void {
+  const statement = statementAt(table, scope, 0)
+  if (statement) revokeOthers(table, scope, statement, -1)
 }
 
 function tellChosen(table: FightersTable, { by, filter }: Choice, scope: Resolution, id: number): void {

@@ -318,6 +318,11 @@ export function selectBy(evaluate: Evaluate, env: Environment, filter: Filter, p
   return { parts, min: 1, max: 1, random: false, all: pick !== undefined || sieve.isPlural }
 }
 
+/** What stands for a choice where nobody can be asked: the first ones. */
+export const presumed = ({ all, min, parts }: Selection): number[] => [
+  ...new Set(parts.flatMap((found) => (all ? found : found.slice(0, Math.max(1, min))))),
+]
+
 /** The zones of a filter are not named yet: somebody has to say whose are meant. */
 export function needsSide({ expression, zone, types }: Filter, { within, side }: Place): boolean {
   if (expression || within || side !== undefined || zone?.zone === 'infront') return false

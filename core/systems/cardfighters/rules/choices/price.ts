@@ -1,14 +1,11 @@
 import type { Seat } from '../../../../engine/seat'
 import { refuse, type Refusal } from '../../../../engine/zone'
-import type { Statement } from '../../card'
 import type { CostKindId, EventId } from '../../vocabulary'
-import { supposed } from '../values/conditions'
+import { expectedChange } from './change'
 import { listeners, raise } from '../events'
 import type { FightersFrame, Payment } from '../frames'
-import type { FighterState, FightersTable, Heard, Occasion, Resolution } from '../state'
+import type { FighterState, FightersTable, Occasion } from '../state'
 import { parameter, push, spOf } from '../table'
-import { environmentOf, toNumber } from '../values/environment'
-import { evaluate, holds } from '../values/values'
 
 /** The event before something of a kind is paid (section 4.6). */
 const EVENTS: Readonly<Record<CostKindId, EventId>> = {
@@ -45,33 +42,6 @@ export function priceOf(table: FightersTable, cost: CostKindId, base: number, ad
   return changed && result >= 0 ? Math.max(start, -1) : result
 }
 
-/** The bodies of statements that would run, as far as it is known without asking anybody. */
-const runningBodies = (table: FightersTable, scope: Resolution, statements: readonly Statement[]) =>
-  statements.flatMap(({ bodies }) => {
-    const body = bodies.find(({ condition }) => {
-      if (!condition || condition.kind === 'else') return true
-      return condition.kind !== 'may' && holds(environmentOf(table, scope), condition.expression)
-    })
-    return body ? [body] : []
-  })
-
-/** What `modCost` of one listener would add (section 4.4). */
-function addedBy(table: FightersTable, cost: CostKindId, heard: Heard): number {
-  const auto = table.pool.byKey(heard.source.key)?.rule?.auto
-  const scope = supposed(table, heard.me, heard.source, heard.occasion, heard.controller)
-  const env = environmentOf(table, scope)
-  let sum = 0
-  for (const { effects } of runningBodies(table, scope, auto?.statements ?? [])) {
-    for (const effect of effects) {
-      if (effect.kind !== 'command' || effect.id !== 'modCost') continue
-      const [kind, amount] = effect.arguments
-      if (kind?.kind !== 'word' || kind.word !== cost || amount?.kind !== 'expression') continue
-      sum += toNumber(env, evaluate(env, amount.expression), amount.span)
-    }
-  }
-  return sum
-}
-
 const occasionOf = (cost: CostKindId, card: number | undefined): Occasion =>
   card === undefined ? { event: EVENTS[cost] } : { event: EVENTS[cost], object: card }
 
@@ -79,7 +49,7 @@ const occasionOf = (cost: CostKindId, card: number | undefined): Occasion =>
 export function expectedPrice(table: FightersTable, cost: CostKindId, seat: Seat, card?: number): number {
   const heard = listeners(table, occasionOf(cost, card), seat)
   let added = 0
-  for (const one of heard) added += addedBy(table, cost, one)
+  for (const one of heard) added += expectedChange(table, cost, one)
   return priceOf(table, cost, baseOf(table, cost, card), added)
 }
 

@@ -4,6 +4,7 @@ import type { Seat } from '../../../../engine/seat'
 import type { Refusal } from '../../../../engine/zone'
 import { message } from '../../../../language/message'
 import { mark } from '../entries'
+import type { CoreFrame } from '../frames'
 import { start } from './start'
 import { whyNotStart } from './startable'
 import type { FighterState, FightersTable, RuleOf } from '../state'
@@ -11,12 +12,20 @@ import { abilityTypeOf, nameOf, refuseFor, ringIds, textOf } from '../table'
 import { isOn } from '../cards/switches'
 import { tell } from '../tell'
 
+/** Every character that is played has the frame: its ability has to be a ▲, and the one that it came with (section 6.10). */
+export function happens(table: FightersTable, { card: id, key }: Extract<CoreFrame, { kind: 'instant' }>): boolean {
+  const card = cardAt(table, id)
+  const isOwn = card.power === undefined && card.key === key
+  return isOwn && card.zone === 'ring' && abilityTypeOf(table, card) === 'instant'
+}
+
 /** The ▲ ability of a character that was played happens; there is no choice about that (section 6.1). */
 export const instantFrame: RuleOf<'instant'> = {
-  run(table, { card: id }) {
+  run(table, frame) {
+    if (!happens(table, frame)) return
+    const { card: id, key } = frame
     const card = cardAt(table, id)
-    if (card.zone !== 'ring' || abilityTypeOf(table, card) !== 'instant') return
-    const source = { id, key: card.key, path: 'action' }
+    const source = { id, key, path: 'action' }
     if (!isOn(table, 'ab_instant_act', card.controller)) {
       mark(table, 'rule', 'ab_instant_act')
       tell(table, 'nothing', 'instant-off', { cards: { card: id }, source })

@@ -14,6 +14,7 @@ import { message } from '../../../../language/message'
 import type { CostKindId } from '../../vocabulary'
 import { mark } from '../entries'
 import { isOn } from '../cards/switches'
+import { obey } from '../cards/lasting'
 import { leaveAttack } from '../cards/moves'
 import { unaffordable } from '../choices/price'
 import type { FighterState, FightersTable, RuleOf } from '../state'
@@ -129,6 +130,7 @@ export const attackFrame: RuleOf<'attack', AttackAction> = {
     if (action.do === 'end') return
     push(table, frame)
     const card = cardAt(table, action.card)
+    const followers = action.do === 'withdraw' ? followersOf(table, card) : []
     if (action.do === 'withdraw') leaveAttack(table, card)
     else if (action.do === 'attack') card.attacks = true
     else card.follows = action.target
@@ -136,6 +138,8 @@ export const attackFrame: RuleOf<'attack', AttackAction> = {
       cards: { card: card.id, ...(action.do === 'unite' && { target: action.target }) },
       seat: card.controller,
     })
+    // A follower may be one that cannot attack; without its lead it cannot go on.
+    for (const follower of followers) obey(table, follower)
   },
   run: () => undefined,
 }

@@ -5,7 +5,7 @@ import { raise } from '../events'
 import type { FightersFrame } from '../frames'
 import { hurtCharacter, hurtPlayer, judgeHp } from '../cards/moves'
 import type { FighterState, FightersTable, RuleOf } from '../state'
-import { attackersOf, blockerOf, followersOf, hasAbility, isAttacking, push, ringOf } from '../table'
+import { blockerOf, followersOf, hasAbility, isAttacking, push, ringOf, toFight } from '../table'
 import { isOn } from '../cards/switches'
 import { tell } from '../tell'
 
@@ -26,8 +26,25 @@ export const freezeFrame: RuleOf<'freeze'> = {
   run(table) {
     const { seat } = table.state.turn
     for (const card of ringOf(table, seat).filter(isAttacking)) card.frozen ||= freezes(table, card)
-    push(table, ...attackersOf(table, seat).map((card) => ({ kind: 'combat' as const, attacker: refTo(card) })))
+    push(table, { kind: 'fights', fought: [] })
   },
+}
+
+/** The next attack from the left. Who follows a lead that leaves before its fight attacks alone, and gets a turn as well (section 5.6). */
+export const fightsFrame: RuleOf<'fights'> = {
+  run(table, { fought }) {
+    const [lead] = toFight(table, fought)
+    if (lead) push(table, { kind: 'combat', attacker: refTo(lead) }, { kind: 'fights', fought: [...fought, lead.id] })
+  },
+}
+
+/** Those who follow have had their fight with the lead, whatever becomes of it. */
+function spend(table: FightersTable, followers: readonly FighterState[]): void {
+  if (followers.length === 0) return
+  const work = table.state.work as FightersFrame[]
+  const at = work.findLastIndex(({ kind }) => kind === 'fights')
+  const frame = work[at]
+  if (frame?.kind === 'fights') work[at] = { ...frame, fought: [...frame.fought, ...followers.map(({ id }) => id)] }
 }
 
 const membersOf = (table: FightersTable, lead: FighterState): FighterState[] => [lead, ...followersOf(table, lead)]
@@ -103,6 +120,7 @@ export const clashFrame: RuleOf<'clash'> = {
     const lead = deref(table.state, attacker)
     if (!lead?.attacks) return
     const members = membersOf(table, lead)
+    spend(table, members.slice(1))
     const found = against && deref(table.state, against)
     const blocker = found?.zone === 'ring' ? found : undefined
     const total = dealt(table, lead, totalOf(members))
@@ -124,8 +142,10 @@ export const strikeFrame: RuleOf<'strike'> = {
   run(table, { attacker, cancelled }) {
     const lead = deref(table.state, attacker)
     if (!lead?.attacks) return
+    const members = membersOf(table, lead)
+    spend(table, members.slice(1))
     if (cancelled) return tell(table, 'event', 'combat-cancelled', { cards: { card: lead.id } })
-    const total = dealt(table, lead, totalOf(membersOf(table, lead)))
+    const total = dealt(table, lead, totalOf(members))
     if (total <= 0) return tell(table, 'nothing', 'no-combat-damage', { cards: { card: lead.id } })
     tell(table, 'event', 'strikes', { cards: { card: lead.id }, args: { amount: total } })
     hurtPlayer(table, other(lead.controller), total, { combat: true })

@@ -1,6 +1,7 @@
 import { baseOf, priceOf } from '../choices/price'
 import { mark } from '../entries'
 import type { RuleOf } from '../state'
+import { isUnited, ringOf } from '../table'
 import { tell } from '../tell'
 import { dissolve } from './attack'
 import { carryOut } from './play'
@@ -31,5 +32,6 @@ export const payFrame: RuleOf<'pay'> = {
         seat,
       })
     if (card !== undefined) carryOut(table, card, seat, slot)
+    else for (const one of ringOf(table, seat)) one.united ||= isUnited(table, one)
   },
 }

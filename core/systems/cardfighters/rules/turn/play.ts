@@ -113,7 +113,7 @@ export const slotFrame: RuleOf<'slot', number> = {
 export function carryOut(table: FightersTable, id: number, seat: Seat, slot: number | undefined): void {
   const card = cardAt(table, id)
   if (slot !== undefined) {
-    push(table, { kind: 'instant', card: id })
+    push(table, { kind: 'instant', card: id, key: card.key })
     enterRing(table, id, slot)
     table.state.players[seat].played++
     return

@@ -8,7 +8,15 @@ import type { EventId } from '../../vocabulary'
 import type { FightersFrame } from '../frames'
 import { drawCards, finish, isAnyFallen, sweep } from '../cards/moves'
 import { pay } from '../choices/price'
-import { PHASES, type FighterState, type FightersTable, type Lasting, type PhaseId, type RuleOf } from '../state'
+import {
+  PHASES,
+  type Duration,
+  type FighterState,
+  type FightersTable,
+  type Lasting,
+  type PhaseId,
+  type RuleOf,
+} from '../state'
 import { attackersOf, followersOf, hasAbility, inRing, isAttacking, parameter, push, ringOf } from '../table'
 import { tell } from '../tell'
 
@@ -16,6 +24,7 @@ import { tell } from '../tell'
 function endCombat(card: FighterState): void {
   card.attacks = false
   card.follows = undefined
+  card.united = false
   card.blocks = undefined
   card.blocked = false
 }
@@ -141,8 +150,10 @@ type Expiring = Expire['words']
 
 /** What lasted until now ends, in the order in which it began (sections 4.14 and 6.8). */
 function end(table: FightersTable, { words, seat }: Expire): void {
+  // What begins in an Activate phase is meant to last until the next one.
+  const isNew = ({ word, turn }: Duration): boolean => word === 'uynt' && turn === table.state.turn.number
   const isDue = ({ until }: Lasting): boolean =>
-    until !== undefined && until.seat === seat && words.includes(until.word)
+    until !== undefined && until.seat === seat && words.includes(until.word) && !isNew(until)
   const due = table.state.lasting.filter(isDue)
   if (due.length === 0) return
   table.state.lasting = table.state.lasting.filter((one) => !isDue(one))

@@ -54,6 +54,10 @@ export function scopeOf({ state }: FightersTable): Resolution {
 
 export const ruleAt = (table: FightersTable, { id, key }: Source): Rule | undefined => table.pool.at(id, key)?.rule
 
+/** Whether it is an auto that follows a condition (section 4.8). */
+export const isFollowing = (table: FightersTable, { source, occasion }: Resolution): boolean =>
+  source.path === 'auto' && !occasion && table.pool.at(source.id, source.key)?.eventless === 'follows'
+
 /** The alternative or auto that resolves; `undefined` when a reloaded card no longer has it. */
 export function partAt(
   table: FightersTable,
@@ -135,15 +139,19 @@ export const isCancellable = (table: FightersTable, scope: Resolution): boolean 
   table.state.seen[scope.me].length === 0 &&
   isUsed(table, scope)
 
-/** Drops every step of the resolution that is being worked off; what was paid stays paid. */
+/** Drops every step of a resolution that is still to come. */
+export function dropSteps({ state: { work } }: FightersTable, scope: Resolution): void {
+  work.length = work.lastIndexOf(scope) + 1
+}
+
+/** Stops the resolution that is being worked off; what was paid stays paid. */
 export function stop(
   table: FightersTable,
   reason: string,
   span?: Span,
   args: Readonly<Record<string, string | number>> = {},
 ): void {
-  const scope = scopeOf(table)
-  table.state.work.length = table.state.work.lastIndexOf(scope) + 1
+  dropSteps(table, scopeOf(table))
   report(table, 'nothing', reason, span, args)
 }
 

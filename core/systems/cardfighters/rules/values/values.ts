@@ -3,7 +3,7 @@ import type { BinaryOperator, ComparisonOperator, Expression } from '../../card'
 import type { AttributeId } from '../../vocabulary'
 import { mark } from '../entries'
 import { FUNCTIONS } from './functions'
-import { markFilter, selectBy } from '../choices/filters'
+import { markFilter, presumed, selectBy } from '../choices/filters'
 import type { Value } from '../state'
 import { bounded, itemsOf, toNumber, toObject, warn, type Environment } from './environment'
 import { boolean, list, nil, number, objects, plainOf, text, truth } from './value'
@@ -34,14 +34,11 @@ function answered(env: Environment, call: Extract<Expression, { kind: 'call' | '
   return answer ?? nil
 }
 
-/** Where nobody can be asked, the first ones stand for a choice. */
 function targets(env: Environment, call: Extract<Expression, { kind: 'targets' }>): Value {
   mark(env.table, 'function', 'getTargets')
   markFilter(env.table, call.filter)
-  const { all, min, parts } = selectBy(evaluate, env, call.filter)
-  const found = [...new Set(parts.flat())]
-  if (all) return objects(found)
-  return env.asking ? answered(env, call) : objects(found.slice(0, Math.max(1, min)))
+  const selection = selectBy(evaluate, env, call.filter)
+  return env.asking && !selection.all ? answered(env, call) : objects(presumed(selection))
 }
 
 const floor = (left: number, right: number): Value => (right === 0 ? nil : bounded(Math.floor(left / right)))

@@ -23,3 +23,11 @@ test('cards are found from the beginning of a text, whatever was done to another
   giveIds(`${'[Lamp]\nbp = 100\n\n'.repeat(20)}[Moth]\n`, () => 'x')
   expect(findSheetCards(SHEET).map(({ name }) => name)).toEqual(['Ash', 'Tin', 'Moth'])
 })
+
+test('blanks behind its last line belong to a card, and comments below that do not', () => {
+  const text = '[Ash]\nbp = 100\t\n\n# grey\n[Tin]\nbp = 200 '
+  expect(findSheetCards(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+    '[Ash]\nbp = 100\t',
+    '[Tin]\nbp = 200 ',
+  ])
+})

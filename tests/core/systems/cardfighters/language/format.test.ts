@@ -41,6 +41,7 @@ describe('the formatter', () => {
       'label  = Take  two\naction = {F}: draw(2)\nlabel  = Or not\naction = {F}: trash()',
     ],
     ['abilities=RUSH,pierce   # both', 'abilities = rush, pierce   # both'],
+    ['\taction\t=\t[[ if me.hp>3 ]]\tdraw( )\t', 'action = [[if me.hp > 3]] draw()'],
     ['action = {F}: drwa( 2 )', 'action = {F}: drwa( 2 )'],
   ])('writes %j as %j', (written, house) => {
     expect(rule(written)).toBe(house)

@@ -17,6 +17,7 @@ describe('properties', () => {
       ['backups', ['Guard', 'Filler']],
       ['keywords', ['pierce', 'rush']],
       ['attack', true],
+      ['united', true],
     ]
     for (const [name, value] of values) {
       expect(set(arena, 'Hannu', name, value)).toBeUndefined()

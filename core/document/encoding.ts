@@ -1,3 +1,5 @@
+import type { Diagnostic } from '../language/diagnostic'
+import { message, type Messages } from '../language/message'
 import { HIGH_CHARACTERS } from './encoding.data'
 
 export const CHARSETS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
@@ -53,6 +55,19 @@ export function decode(bytes: Uint8Array): { readonly text: string; readonly enc
   const text = decodeUtf8(mark ? bytes.subarray(3) : bytes)
   if (text !== undefined) return { text, encoding: { charset: 'utf-8', mark } }
   return { text: decodeBytes(bytes), encoding: { charset: 'windows-1252', mark: false } }
+}
+
+/** English for what is said of how a file was read. */
+export const ENCODING_MESSAGES: Messages = {
+  FILE1: 'This file is not UTF-8: it is read as Windows-1252, in which this is "{character}". Save it as UTF-8.',
+}
+
+/** What there is to say of how a file was read, at the first character that others may read otherwise. */
+export function checkEncoding(text: string, { charset }: Encoding): readonly Diagnostic[] {
+  const start = charset === 'windows-1252' ? text.search(/[^\u0000-\u007f]/) : -1
+  if (start < 0) return []
+  const said = message('FILE1', { character: text.charAt(start) })
+  return [{ code: 'FILE1', severity: 'warning', span: { start, end: start + 1 }, message: said, fixes: [] }]
 }
 
 const byteOf = (character: string): number | undefined => {

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../language/diagnostic'
 import type { TextEdit } from '../language/edit'
+import type { Span } from '../language/span'
 import type { SliceFormat } from './entry'
 
 /** A file as given: its path as the user knows it, and its decoded text. */
@@ -44,8 +45,8 @@ export interface DocumentFormat {
   split(files: readonly SourceFile[]): Split
   /** The key that an older word for a card means today, where there are such. */
   currentKey?(word: string): string
-  /** What there is to say of text between entries, with spans in it; absent: nothing. */
-  remarks?(verbatim: string): readonly Diagnostic[]
+  /** What there is to say of a file's text besides its entries, which lie at these places in order; absent: nothing. */
+  remarks?(text: string, entries: readonly Span[]): readonly Diagnostic[]
   /** Written between the last entry of a document of ours and a new one. */
   readonly separator: string
   /** How an entry's slices read as one text, and take up an edited one; absent: one after the other. */

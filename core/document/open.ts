@@ -115,39 +115,33 @@ export function openFiles(game: OpenFiles['game'], files: readonly SourceFile[])
 /** Every diagnostic of an entry, with spans in its joined text; none where the system has no language yet. */
 export function checkEntry(
   open: OpenFiles,
-  { parsed, partial }: OpenEntry,
+  { entry, parsed, partial }: OpenEntry,
   options: Omit<CheckOptions, 'declared'> = {},
 ): readonly Diagnostic[] {
   const { workshop, declared = {} } = open.game
   return workshop && parsed
     ? workshop.language.check(parsed, open.catalog, {
         ...options,
-        ...(partial ? { partial } : {}),
+        // A part of a card has no rows of its own, and the card that it is a part of may have.
+        ...(partial ? { partial } : { entry }),
         declared,
       })
     : []
 }
 
-/** What there is to say of a file's text between its entries, with spans in the file. */
+/** What there is to say of a file besides its entries, with spans in the file. */
 export function checkBetween({ game, documents, entries }: OpenFiles, document: number): readonly Diagnostic[] {
   const { remarks } = game.documents
-  if (!remarks) return []
-  let start = 0
-  return (documents[document]?.parts ?? []).flatMap((part) => {
-    const offset = start
-    const text = 'verbatim' in part ? part.verbatim : (entries[part.entry]?.slices[part.slice] ?? '')
-    start += text.length
-    if (!('verbatim' in part)) return []
-    const moved = (place: Span): Span => ({ start: offset + place.start, end: offset + place.end })
-    return remarks(text).map((found) => ({
-      ...found,
-      span: moved(found.span),
-      fixes: found.fixes.map((fix) => ({
-        ...fix,
-        edits: fix.edits.map((edit) => ({ ...edit, span: moved(edit.span) })),
-      })),
-    }))
+  const opened = documents[document]
+  if (!remarks || !opened) return []
+  let end = 0
+  const places = opened.parts.flatMap((part): Span[] => {
+    const start = end
+    const isEntry = !('verbatim' in part)
+    end += (isEntry ? (entries[part.entry]?.slices[part.slice] ?? '') : part.verbatim).length
+    return isEntry ? [{ start, end }] : []
   })
+  return remarks(opened.text, places)
 }
 
 /** Where a span of the entry's text lies in the given files; of a span over several slices, the part in the first. */

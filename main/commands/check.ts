@@ -1,12 +1,13 @@
 import { checkValues, FIELD_MESSAGES } from '../../core/document/added'
 import { COLLECTION_MESSAGES } from '../../core/document/collection'
+import { checkEncoding, ENCODING_MESSAGES } from '../../core/document/encoding'
 import { checkBetween, checkEntry, locate, placeEdits, type OpenEntry, type OpenFiles } from '../../core/document/open'
 import { FACE_MESSAGES, LEAST_DPI } from '../../core/face/findings'
 import type { Diagnostic, Severity } from '../../core/language/diagnostic'
 import { printMessage, type Message } from '../../core/language/message'
 import { mapLines } from '../../core/language/position'
 import type { CompiledCard } from '../../core/language/service'
-import { openFor, type Declaring, type Input, type InputOptions } from './input'
+import { openFor, type Declaring, type Input, type InputFile, type InputOptions } from './input'
 import { faceFindings } from './faces'
 import { CLEAN, dpiOf, FINDINGS, print, printJson } from './report'
 
@@ -94,19 +95,26 @@ function inFile(
   }
 }
 
-/** What is said of a file's text between its cards. */
-const betweenEntries = (open: OpenFiles, document: number, say: (message: Message) => string): FileDiagnostic[] =>
-  checkBetween(open, document).map(({ severity, code, message, span, fixes }) => ({
-    severity,
-    code,
-    message: say(message),
-    card: '',
-    ...placeOf(open, document, span),
-    fixes: fixes.map(({ title, edits }) => ({
-      title: say(title),
-      edits: edits.map((edit) => ({ ...placeOf(open, document, edit.span), text: edit.text })),
-    })),
-  }))
+/** What is said of a file itself and of its text between its cards. */
+const besideEntries = (
+  open: OpenFiles,
+  document: number,
+  { text, encoding }: InputFile,
+  say: (message: Message) => string,
+): FileDiagnostic[] =>
+  [...checkEncoding(text, encoding), ...checkBetween(open, document)].map(
+    ({ severity, code, message, span, fixes }) => ({
+      severity,
+      code,
+      message: say(message),
+      card: '',
+      ...placeOf(open, document, span),
+      fixes: fixes.map(({ title, edits }) => ({
+        title: say(title),
+        edits: edits.map((edit) => ({ ...placeOf(open, document, edit.span), text: edit.text })),
+      })),
+    }),
+  )
 
 /** Where what no text says of an entry's cards is complained of. */
 const nameIn = ({ parsed }: OpenEntry): { readonly start: number; readonly end: number } =>
@@ -139,7 +147,10 @@ function checkedCollection({ path, text, problems }: Declaring, system: string):
 export async function checkFiles(input: Input, options: CheckCommand): Promise<CheckedFile[]> {
   const { game, files, open, looks } = input
   const say = (message: Message): string =>
-    printMessage({ ...game.workshop.language.messages, ...FACE_MESSAGES, ...FIELD_MESSAGES }, message)
+    printMessage(
+      { ...game.workshop.language.messages, ...FACE_MESSAGES, ...FIELD_MESSAGES, ...ENCODING_MESSAGES },
+      message,
+    )
   const diagnostics: FileDiagnostic[][] = files.map(() => [])
   const cards: { name: string; id: string; errors: number; warnings: number }[][] = files.map(() => [])
   const drawn = options.faces
@@ -164,7 +175,7 @@ export async function checkFiles(input: Input, options: CheckCommand): Promise<C
       cards[home]?.push({ name: card.name, id: card.key, errors: count('error'), warnings: count('warning') })
     }
   }
-  files.forEach((_, index) => diagnostics[index]?.push(...betweenEntries(open, index, say)))
+  files.forEach((file, index) => diagnostics[index]?.push(...besideEntries(open, index, file, say)))
   return files.map(({ path }, index) => ({
     path,
     system: game.id,

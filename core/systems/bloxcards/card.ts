@@ -32,6 +32,8 @@ export interface Part {
   readonly power?: PowerId
   readonly increase?: Increase
   readonly target?: Sourced<TargetId>
+  /** It is given what is no data, or nothing of what its power takes: then it is left out, even where the power needs nothing (sections 3.4 and 6.1). */
+  readonly unusable?: true
 }
 
 /** The ability of a card. */

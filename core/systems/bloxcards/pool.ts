@@ -1,3 +1,4 @@
+import { hasFlag, type BloxCard } from './card'
 import { COLOURS, find, POOL_WORDS, RARITIES, type ColourId, type RarityId } from './vocabulary'
 
 /** Which cards chance picks from (specification, section 4.6): all that pass every test that is here. */
@@ -41,6 +42,38 @@ export function readPool(text: string, archetypes: Iterable<string>): Pool {
     pool = { ...had, ...next.part, rest: rest.slice(next.text.length) }
   }
 }
+
+const APART: ReadonlySet<string> = new Set(RARITIES.filter(({ apart }) => apart).map(({ id }) => id))
+
+/** What chance asks of a card. */
+export interface Candidate {
+  readonly rarity: string | undefined
+  readonly colour: string | undefined
+  readonly archetype: string | undefined
+  /** Of an alternate. */
+  readonly original: string | undefined
+  /** Whether it is only another look of a card. */
+  readonly isLook: boolean
+}
+
+export const candidateOf = (card: BloxCard): Candidate => ({
+  rarity: card.rarity?.value,
+  colour: card.colour?.value,
+  archetype: card.archetype?.value,
+  original: card.original?.value,
+  isLook: hasFlag(card, 'AltArt'),
+})
+
+/** Whether no card at all can be in a pool: tokens are never picked. */
+export const isBarred = ({ rarity }: Pool): boolean => APART.has(rarity ?? '')
+
+/** Whether a card is in a pool (specification, section 4.6): never a token, and an alternate only where such are asked for. */
+export const isIn = (pool: Pool, { rarity, colour, archetype, original, isLook }: Candidate): boolean =>
+  !APART.has(rarity ?? '') &&
+  (pool.alternates ? isLook : original === undefined) &&
+  (pool.rarity === undefined || rarity === pool.rarity) &&
+  (pool.colour === undefined || colour === pool.colour) &&
+  (pool.archetype === undefined || archetype === pool.archetype)
 
 const EDGES = [...RARITIES, ...COLOURS].map(({ id }) => id)
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { editedDocument, locate, openFiles, placeEdits } from '../../../core/document/open'
+import { checkEntry, editedDocument, locate, openFiles, placeEdits } from '../../../core/document/open'
+import { bloxcards } from '../../../core/systems/bloxcards'
 import { documents } from '../../../core/systems/cardfighters/formats/documents'
+import { evolve } from '../../../core/systems/evolve'
 
 const KEY = '0a0a0a0a-1111-4222-8333-444444444444'
 const SET = `<set name="Lamps">\n\t<cards>\n\t\t<card name="Tin Lantern" id="${KEY}">\n\t\t</card>\n\t</cards>\n</set>`
@@ -59,6 +61,24 @@ describe('open files', () => {
     ])
     expect(editedDocument(opened, 0, edits)).toBe(RULES.replace('draw(1)', 'draw(2)'))
     expect(editedDocument(opened, 1, edits)).toBe(SET.replace('Tin Lantern', 'Tin Lamp'))
+  })
+
+  test.for([
+    [
+      'a library',
+      bloxcards,
+      'lamps.lua',
+      ['Tin', 'Oil'].map((name) => `["Lamp"] = {["Name"] = "${name}",["Bio"] = "",},\n`),
+    ],
+    ['texts', evolve, 'lamps.txt', ['Tin', 'Oil'].map((name) => `name ${name};\nid CP99-001;\nclass Neutral;\n\n`)],
+  ] as const)('tell each of two cards with one key of the other, in %s', ([, game, path, cards]) => {
+    const opened = openFiles(game, [{ path, text: cards.join('') }])
+    const owners = opened.entries.flatMap((entry) =>
+      checkEntry(opened, entry).flatMap(({ code, message: { args } }) =>
+        /^(?:BLX111|E10)$/.test(code) ? [args.name] : [],
+      ),
+    )
+    expect(owners).toEqual(['Oil', 'Tin'])
   })
 
   test('of a system without a language have an empty catalog', () => expect([...open().catalog.rows()]).toEqual([]))

@@ -31,11 +31,12 @@ export interface BloxDefinition extends Definition<BloxCard> {
   readonly labels: { readonly cast: Message; readonly discard: Message; readonly attack: Message }
 }
 
-function flawOf({ word, increase, target }: Part, power: PowerWord | undefined): Message | undefined {
+function flawOf({ word, increase, target, unusable }: Part, power: PowerWord | undefined): Message | undefined {
   const args = { power: word.value }
   if (!power) return message('unknown-power', args)
   if (power.target === 'needed' && !target) return message('lacks-target', args)
-  return power.needsIncrease && !increase ? message('lacks-increase', args) : undefined
+  if (power.needsIncrease && !increase) return message('lacks-increase', args)
+  return unusable && message('unusable', args)
 }
 
 function stepOf(part: Part): Step {

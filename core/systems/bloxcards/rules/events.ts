@@ -202,8 +202,8 @@ function bury(table: BloxTable, killers: Killers | undefined): BloxFrame[] {
     move(table, card, 'removed', card.owner)
   }
   return dead.flatMap(({ card, of, seat }): BloxFrame[] => {
-    const other = killers?.get(card.id)
-    const own = triggerFrame('OnDeath', of, { other, cause: other?.id }, true)
+    // Of its own death no card is the cause, whoever killed it (section 4.3).
+    const own = triggerFrame('OnDeath', of, { other: killers?.get(card.id) }, true)
     return hasFlag(table, card, 'Fading')
       ? [own]
       : [own, ...listeners(table, 'death', seat, { other: of, cause: card.id })]

@@ -77,6 +77,7 @@ const NOTHING: Messages = {
   'unknown-power': 'The game knows no power {power}.',
   'lacks-target': '{power} has no target and was left out.',
   'lacks-increase': '{power} has no increase and was left out.',
+  unusable: '{power} is given what it cannot use and was left out.',
   'no-power': 'Does nothing, as it says.',
   'nobody-to-choose': '{power}: there is no fighter to choose.',
   'target-gone': '{power}: the chosen fighter is gone.',

@@ -9,7 +9,7 @@ import { factsOfText } from './printed'
 import { brings, factsOfEffect, transforms, withoutFourColours } from './scripted'
 
 const COMPARISON: Comparison = {
-  crossing: ['trigger', 'target', 'amount', 'icons', 'deed'],
+  crossing: ['trigger', 'target', 'amount', 'icons', 'deed', 'bound'],
   loose: [],
   unspoken: ['requirement'],
 }

@@ -20,6 +20,8 @@ const N = `\\b(?<n>${AMOUNT})`
 const MORE = '(?:additional |extra |more )?'
 const COLOUR = '(?:white|neutral|blue|green|red|yellow)'
 const STAT = '(?:health|power|life)'
+/** What a fighter has, and which of it is compared with a number. */
+const BODY = '(?:health|power)\\b(?: (?:or|of|and) (?:health|power)\\b)?'
 const STATS = `${STAT}(?:(?:,? and |, | & )${STAT})*`
 
 const amountOf = (word: string): string =>
@@ -62,10 +64,34 @@ const changes = (role: string, what: string, way: Way, n: string): readonly Read
 
 const at = (source: string): RegExp => new RegExp(source, 'gid')
 
-const bound = ({ n, m = '' }: Groups): readonly Reading[] => {
-  const number = amountOf(n ?? m)
+const counted = ({ n = '' }: Groups): readonly Reading[] => {
+  const number = amountOf(n)
   return [{ value: number, group: '', number }]
 }
+
+/** Health or power up to a number, or beyond it. What has 601 or more has more than 600; cards that say "600 or more" mean that too. */
+function bounded({ n = '', way = '', what = '' }: Groups): readonly Reading[] {
+  const number = amountOf(n)
+  const isMost = /less|fewer|lower|under|below|most/i.test(way)
+  const isNext = isMost
+    ? !/^(?:less|fewer|lower|at most)$/i.test(way)
+    : /^(?:more|higher|at least)$/i.test(way) && /1$/.test(number)
+  const limit = isNext ? String(Number(number) - 1) : number
+  const sign = isMost ? '<=' : '>'
+  return statsIn(what).map((stat) => ({
+    value: `${stat}${sign}${limit}`,
+    group: `${stat}${sign}`,
+    ...(limit === number && { number }),
+  }))
+}
+
+const bound = (expression: string): Pattern => ({
+  role: 'bound',
+  subject: 'number',
+  alone: true,
+  expression: at(expression),
+  read: bounded,
+})
 
 /** Most special first: what one has read, the next do not see. */
 export const NUMBERS: readonly Pattern[] = [
@@ -111,15 +137,11 @@ export const NUMBERS: readonly Pattern[] = [
       statsIn(what).map((stat) => ({ value: `${stat}=${amountOf(n)}`, group: stat, number: amountOf(n) })),
   },
   { role: 'body', subject: 'number', expression: /\b\d+\/\d+\b/dg, read: () => [] },
-  {
-    role: 'bound',
-    subject: 'number',
-    alone: true,
-    expression: at(
-      `${N} or (?:less|fewer|more|higher|lower) (?:health|power)(?: (?:or|of|and) (?:health|power))?|\\b(?<m>${AMOUNT}) (?:health|power) or (?:less|fewer|more)\\b`,
-    ),
-    read: bound,
-  },
+  bound(`${N} or (?<way>less|fewer|more|higher|lower) (?<what>${BODY})`),
+  bound(`${N} (?<what>health|power) or (?<way>less|fewer|more|higher|lower)\\b`),
+  bound(
+    `\\b(?<way>(?:more|less|fewer) than|over|above|under|below|(?<=\\bwith )at (?:most|least)) ${N} (?<what>${BODY})`,
+  ),
   {
     role: 'amount',
     subject: 'number',
@@ -171,7 +193,7 @@ export const NUMBERS: readonly Pattern[] = [
     subject: 'number',
     alone: true,
     expression: at(`(?<=\\bdraws? )${N} ${MORE}cards?\\b`),
-    read: bound,
+    read: counted,
   },
   {
     role: 'icons',
@@ -227,7 +249,12 @@ export const DEEDS: readonly Pattern[] = [
   deed('draw', /\bdraws?\b/dgi),
   deed('discard', /\bdiscards? (?:an?|one|their|your)\b/dgi),
   deed('multiply', /\b(?:doubles?|doubled|triples?|halves?|halved|half|multipl(?:y|ies|ied)|invert|flip)\b|\d ?%/dgi),
-  deed('check', /\bchecks?\b|\b(?:or less|or more|more than|over \d)/dgi),
+  deed('check', /\bchecks?\b/dgi),
+  deed(
+    'check',
+    /\b(?:or (?:less|fewer|lower|more|higher)|(?:more|less|fewer)(?: (?:health|power))? than|(?:over|above|under|below|at most|at least) \d)/dgi,
+    true,
+  ),
   deed('icons', /\bicons?\b/dgi),
 ]
 

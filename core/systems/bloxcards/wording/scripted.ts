@@ -189,6 +189,17 @@ function tellDeed(teller: Teller, part: Part, value: string, soft = false): void
   add(teller, 'deed', 'deed', { span: part.span, words }, { value, ...(soft ? { soft: true as const } : {}) })
 }
 
+/** Whom it checks it destroys, which a text may say instead. */
+function tellCheck(teller: Teller, part: Part, power: PowerId): void {
+  if (part.increase?.kind === 'number') {
+    const group = `${power.endsWith('Health') ? 'health' : 'power'}${power.includes('Over') ? '>' : '<='}`
+    const number = String(amountOf(part))
+    tellAmount(teller, part, 'bound', { value: `${group}${number}`, group, number })
+  }
+  tellDeed(teller, part, 'check')
+  tellDeed(teller, part, 'destroy', true)
+}
+
 const DEEDS: Readonly<Partial<Record<PowerId, string>>> = {
   Add: 'hand',
   RandomAdd: 'hand',
@@ -234,11 +245,7 @@ function tellPart(teller: Teller, part: Part): void {
     tellAmount(teller, part, 'draw', { value: String(amountOf(part)), group: '', number: String(amountOf(part)) })
     return tellDeed(teller, part, 'draw')
   }
-  if (power.startsWith('Check')) {
-    if (part.increase?.kind === 'number')
-      tellAmount(teller, part, 'bound', { value: String(amountOf(part)), group: '', number: String(amountOf(part)) })
-    return tellDeed(teller, part, 'check')
-  }
+  if (power.startsWith('Check')) return tellCheck(teller, part, power)
   const deed = DEEDS[power]
   if (deed === undefined) return
   if (power === 'Unlock') {

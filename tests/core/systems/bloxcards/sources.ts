@@ -93,7 +93,7 @@ export const parse = (text: string): BloxParsed => language.parse(text)
 /** Cards that others may name. */
 const OTHERS: readonly Source[] = ['Ink Squid', 'Brick Boy']
   .map((key) => ({ name: key, text: fighter(key, { fields: { Archetype: '"Moth"' } }) }))
-  .concat({ name: 'Draft', text: fighter('Draft', { fields: { Health: '0', Power: '0' } }) })
+  .concat({ name: 'Draft', text: fighter('Draft', { fields: { Health: '0', Power: '0', Archetype: '"Sketch"' } }) })
 
 export const diagnose = (text: string, options: CheckOptions = {}): readonly Diagnostic[] =>
   language.check(parse(text), catalogOf(OTHERS), { complete: true, entry: 'asked', ...options })

@@ -21,27 +21,39 @@ export function checkKeyed(problems: Problem[], world: BloxWorld, { value, inner
   else if (summons && kind !== 'fighter') report(problems, 'BLX309', inner, { word: value })
 }
 
-/** The known words that together are nearest to a pool. */
+/** The known words that together are nearest to a pool, which has at most one of each kind. */
 function nearPools(text: string, archetypes: readonly string[]): readonly string[] {
-  const pool = readPool(text, archetypes)
-  const had = text.slice(0, text.length - pool.rest.length)
-  const words = [...RARITIES.map(({ id }) => id), ...COLOURS.map(({ id }) => id), ...archetypes]
-  const two = words.flatMap((first) =>
-    pool.rest.startsWith(first.charAt(0)) ? words.map((second) => first + second) : [],
+  const { rest, rarity, colour, archetype } = readPool(text, archetypes)
+  const had = text.slice(0, text.length - rest.length)
+  const kinds = [
+    rarity ? [] : RARITIES.map(({ id }) => id),
+    colour ? [] : COLOURS.map(({ id }) => id),
+    archetype ? [] : archetypes,
+  ]
+  const words = kinds.flat()
+  const near = nearest(rest, had === '' ? ['Any', 'All', 'Altcard', ...words] : words)
+  if (near.length > 0) return near.map((word) => had + word)
+  const two = kinds.flatMap((firsts) =>
+    firsts.flatMap((first) => {
+      const others = rest.startsWith(first.charAt(0)) ? kinds.filter((kind) => kind !== firsts).flat() : []
+      return others.map((second) => first + second)
+    }),
   )
-  const near = nearest(pool.rest, ['Any', 'All', 'Altcard', ...words])
-  return (near.length > 0 ? near : nearest(pool.rest, two)).map((word) => had + word)
+  return nearest(rest, two).map((word) => had + word)
 }
 
-function checkPool(problems: Problem[], world: BloxWorld, { value, inner }: Text): void {
+function checkPool(problems: Problem[], world: BloxWorld, { value, inner }: Text, summons: boolean): void {
   const { rest } = readPool(value, world.archetypes())
   if (rest === '') {
-    if (!world.finds(value)) report(problems, 'BLX308.empty', inner)
+    if (!world.finds(value, summons)) report(problems, 'BLX308.empty', inner)
     return
   }
   const near = nearPools(value, world.archetypes())
   problems.push(unlessComplete(world, { ...unknownWord('BLX308', value, inner, near) }))
 }
+
+/** Values of which nothing is said here: there is none, or that it is no data is said already. */
+const UNSAID: ReadonlySet<Value['kind']> = new Set(['nil', 'missing', 'opaque'])
 
 /** BLX303: what the power takes. */
 function checkIncrease(problems: Problem[], world: BloxWorld, power: PowerWord, value: Value): void {
@@ -53,10 +65,12 @@ function checkIncrease(problems: Problem[], world: BloxWorld, power: PowerWord, 
   } else if (power.increase === 'key') {
     if (value.kind === 'text') checkKeyed(problems, world, value, summons)
     else wrong()
-  } else if (value.kind === 'text') checkPool(problems, world, value)
+  } else if (value.kind === 'text') checkPool(problems, world, value, summons)
   else if (value.kind === 'table') {
     if (value.items.length === 0) report(problems, 'BLX303.empty', value.span)
-    for (const one of listed(value)) if (one.kind === 'text') checkKeyed(problems, world, one, summons)
+    for (const { key, value: one, span: place } of value.items)
+      if (!key && one.kind === 'text') checkKeyed(problems, world, one, summons)
+      else if (key || !UNSAID.has(one.kind)) report(problems, 'BLX303.pool', place, { power: power.id })
   } else wrong()
 }
 
@@ -174,10 +188,10 @@ function checkRequirement(problems: Problem[], node: CardNode): void {
   const word = resolve(problems, REQUIREMENTS, writtenIn(kind), 'requirement')
   if (word?.id === 'Archetype' && !fieldOf(node, 'Archetype')) report(problems, 'BLX311.archetype', kind.inner)
   for (const amount of [min, below])
-    if (amount && !checkNumber(problems, amount))
+    if (amount && amount.kind !== 'nil' && !checkNumber(problems, amount))
       report(problems, 'BLX122.number', amount.span, { field: 'Requirement' })
   const [least, most] = [numberIn(min)?.value ?? 0, numberIn(below)?.value]
-  if (most !== undefined && least >= most && min)
+  if (most !== undefined && least >= most && min && !word?.bare)
     report(problems, 'BLX313', span(min.span.start, below?.span.end ?? min.span.end), { min: least, below: most })
 }
 

@@ -17,7 +17,7 @@ import {
 import { effectFieldOf, fieldOf } from '../parse/compile'
 import { itemsIn, type BloxParsed, type CardNode, type Item, type Table, type Value } from '../parse/tree'
 import { cardField, effectField, isTrue, listed, numberIn } from '../parse/values'
-import { insertingItem, removingItem, wholeOf } from '../text/layout'
+import { BRACKETED, insertingItem, removingItem, wholeOf } from '../text/layout'
 import { report } from './codes'
 import { resolve, writtenIn } from './words'
 
@@ -25,6 +25,7 @@ const FIELDS_AND_FLAGS: readonly Word[] = [...CARD_FIELDS, ...FLAGS]
 
 /** Pictures that stand for one that is not there yet. */
 const PLACEHOLDER = 543041104
+const PENDING = 'PENDING'
 
 /** BLX110: fields of one table under one name. */
 export function checkDuplicates(problems: Problem[], text: string, root: Item): void {
@@ -70,8 +71,8 @@ function checkAttack(problems: Problem[], value: Value): void {
 }
 
 function checkId(problems: Problem[], value: Value): void {
-  if (value.kind === 'text' || (value.kind === 'number' && value.value === PLACEHOLDER))
-    report(problems, 'BLX125', value.span)
+  const isPending = value.kind === 'text' && value.value.trim().toUpperCase() === PENDING
+  if (isPending || (value.kind === 'number' && value.value === PLACEHOLDER)) report(problems, 'BLX125', value.span)
   else if (!checkNumber(problems, value)) expect(problems, value, 'Id', 'number')
 }
 
@@ -126,18 +127,24 @@ function checkItem(problems: Problem[], node: CardNode, item: Item): void {
   CHECKS[(entry as FieldWord).type](entry.id)(problems, value)
 }
 
-/** BLX120 in an effect; what belongs to the card can be moved there. */
+/** Types of an effect's fields that are any text. */
+const TEXTS: ReadonlySet<string> = new Set(['text', 'archetype'])
+
+/** BLX120 and BLX122 in an effect; what belongs to the card can be moved there. */
 function checkEffectItem(problems: Problem[], text: string, { table }: CardNode, effect: Item, item: Item): void {
-  const { key } = item
-  if (!key || find(EFFECT_FIELDS, effectField(key.text))) {
-    if (key) resolve(problems, EFFECT_FIELDS, key, 'effect-field')
+  const { key, value } = item
+  if (!key) return
+  const field = find(EFFECT_FIELDS, effectField(key.text))
+  if (field) {
+    resolve(problems, EFFECT_FIELDS, key, 'effect-field')
+    if (TEXTS.has(field.type) && value.kind !== 'text') expect(problems, value, field.id, 'text')
     return
   }
   if (!find(FIELDS_AND_FLAGS, cardField(key.text))) {
     resolve(problems, EFFECT_FIELDS, key, 'effect-field')
     return
   }
-  const written = `["${key.text}"] = ${text.slice(item.value.span.start, item.value.span.end)}`
+  const written = `["${key.text}"] = ${text.slice(value.span.start, value.span.end)}`
   report(problems, 'BLX120.above', key.whole, { word: key.text }, [
     {
       title: message('fix.move'),
@@ -166,11 +173,11 @@ const DEFAULTS: Readonly<Record<CardFieldId, string>> = {
 }
 
 const EFFECT_DEFAULTS: Readonly<Record<string, string>> = {
-  Name: 'Name = "Ability"',
-  Description: 'Description = ""',
-  Type: '["Type"] = "OnSummon"',
-  Power: '["Power"] = {}',
-  Target: 'Target = "Ally"',
+  Name: '"Ability"',
+  Description: '""',
+  Type: '"OnSummon"',
+  Power: '{}',
+  Target: '"Ally"',
 }
 
 const EFFECT_ORDER: readonly string[] = EFFECT_FIELDS.map(({ id }) => id)
@@ -183,46 +190,72 @@ export function placeFor(table: Table, field: string, order = ORDER, usual = car
   return table.items.findLast(({ key }) => key !== undefined && order.indexOf(usual(key.text)) < rank)
 }
 
-const missing = (text: string, table: Table, field: string, written: string) => ({
-  ...inserting(table.span.start, written),
-  edits: insertingItem(text, table, placeFor(table, field), written),
-})
+/** How the fields of a table are called and laid out, and what is written for one that is missing. */
+interface Layout {
+  readonly usual: (text: string) => string
+  readonly order: readonly string[]
+  readonly defaults: Readonly<Record<string, string>>
+  readonly bracketed: (field: string) => boolean
+}
 
-/** BLX121 for a card: what every card must have, and every effect. */
+const CARD: Layout = { usual: cardField, order: ORDER, defaults: DEFAULTS, bracketed: () => true }
+const EFFECT: Layout = {
+  usual: effectField,
+  order: EFFECT_ORDER,
+  defaults: EFFECT_DEFAULTS,
+  bracketed: (field) => BRACKETED.has(field),
+}
+
+/** The last value of that kind under the name of a field. */
+const valueOf = ({ items }: Table, { usual }: Layout, field: string, kind: Value['kind']): Value | undefined =>
+  items.findLast(({ key, value }) => key && value.kind === kind && usual(key.text) === field)?.value
+
+/** Reports a field that a table does not have: at the nil that stands for it, which then makes way, else at `place`. */
+function lacks(
+  problems: Problem[],
+  id: string,
+  text: string,
+  table: Table,
+  layout: Layout,
+  field: string,
+  place: Span,
+): void {
+  const nil = valueOf(table, layout, field, 'nil')
+  const value = layout.defaults[field] ?? ''
+  const written = `${layout.bracketed(field) ? `["${field}"]` : field} = ${value}`
+  const behind = placeFor(table, field, layout.order, layout.usual)
+  const fix = nil
+    ? replacing(nil.span, value)
+    : { ...inserting(table.span.start, written), edits: insertingItem(text, table, behind, written) }
+  report(problems, id, nil?.span ?? place, { field }, [fix])
+}
+
+/** BLX121 for a card: what every card must have, and every effect. Of what has no value it is said already. */
 function checkRequired(problems: Problem[], text: string, node: CardNode): void {
-  const { item, table, effect } = node
+  const { item, table, fields } = node
   for (const { id, required } of CARD_FIELDS) {
-    const name = id as CardFieldId
-    if (!required || table.items.some(({ key }) => key && cardField(key.text) === name) || node.original) continue
-    report(problems, 'BLX121', item.key.whole, { field: id }, [
-      missing(text, table, name, `["${id}"] = ${DEFAULTS[name]}`),
-    ])
+    if (!required || node.original || fields.has(id) || valueOf(table, CARD, id, 'missing')) continue
+    lacks(problems, 'BLX121', text, table, CARD, id, item.key.whole)
   }
-  const own = node.fields.get('Effect')
+  const own = fields.get('Effect')
   if (own?.value.kind !== 'table') return
   const body = own.value
   for (const { id, required } of EFFECT_FIELDS) {
-    if (!required || effectFieldOf(node, id) || effect.has(id)) continue
-    if (body.items.some(({ key }) => (key ? effectField(key.text) === id : id === 'Power'))) continue
-    const behind = placeFor(body, id, EFFECT_ORDER, effectField)
-    const written = EFFECT_DEFAULTS[id] ?? ''
-    report(problems, 'BLX121.effect', own.key?.whole ?? own.span, { field: id }, [
-      { ...inserting(body.span.start, written), edits: insertingItem(text, body, behind, written) },
-    ])
+    if (!required || effectFieldOf(node, id) || valueOf(body, EFFECT, id, 'missing')) continue
+    if (id === 'Power' && body.items.some(({ key }) => !key)) continue
+    lacks(problems, 'BLX121.effect', text, body, EFFECT, id, own.key?.whole ?? own.span)
   }
 }
 
-/** What the stats, the kind and the trigger of a card say of each other. */
-function checkKind(problems: Problem[], text: string, node: CardNode, card: BloxCard): void {
+/** What the stats, the kind and the trigger of a card say of each other; what an alternate lacks like its original is said there. */
+function checkKind(problems: Problem[], text: string, node: CardNode, card: BloxCard, original?: BloxCard): void {
   const { health, power, archetype, kind, effect } = card
   const place = (name: string): Span => fieldOf(node, name)?.value.span ?? node.item.key.whole
   const has = (name: string): boolean => fieldOf(node, name) !== undefined
   const isBare = (health?.value ?? 0) === 0 && (power?.value ?? 0) === 0
   if (kind === 'fighter') {
-    if (!has('AttackEffect'))
-      report(problems, 'BLX126', node.item.key.whole, {}, [
-        missing(text, node.table, 'AttackEffect', '["AttackEffect"] = "Dash"'),
-      ])
+    if (!has('AttackEffect') && original?.kind !== 'fighter')
+      lacks(problems, 'BLX126', text, node.table, CARD, 'AttackEffect', node.item.key.whole)
     if (health && health.value <= 0) report(problems, 'BLX127', place('Health'))
   }
   if (archetype?.value === 'Terrain' && !isBare) report(problems, 'BLX128', place('Archetype'))
@@ -234,7 +267,7 @@ function checkKind(problems: Problem[], text: string, node: CardNode, card: Blox
       })
     if (has('Field')) report(problems, 'BLX129.image', place('Field'))
   } else {
-    if (!has('Field')) report(problems, 'BLX129.field', node.item.key.whole)
+    if (!has('Field') && original?.kind !== 'terrain') report(problems, 'BLX129.field', node.item.key.whole)
     if (trigger && trigger.value !== 'Field' && trigger.value !== 'OnTurnStart')
       report(problems, 'BLX129.type', trigger.span, {}, [replacing(trigger.span, 'Field')])
     if (trigger?.value === 'OnTurnStart')
@@ -245,11 +278,17 @@ function checkKind(problems: Problem[], text: string, node: CardNode, card: Blox
 }
 
 /** Everything about a card's own fields (specification, sections 2.2, 2.4 and 2.7). */
-export function checkFields(problems: Problem[], { text }: BloxParsed, node: CardNode, card: BloxCard): void {
+export function checkFields(
+  problems: Problem[],
+  { text }: BloxParsed,
+  node: CardNode,
+  card: BloxCard,
+  original: BloxCard | undefined,
+): void {
   for (const item of node.table.items) checkItem(problems, node, item)
   const effect = node.fields.get('Effect')
   if (effect?.value.kind === 'table')
     for (const item of effect.value.items) checkEffectItem(problems, text, node, effect, item)
   checkRequired(problems, text, node)
-  checkKind(problems, text, node, card)
+  checkKind(problems, text, node, card, original)
 }

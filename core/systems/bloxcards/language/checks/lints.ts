@@ -1,8 +1,8 @@
 import { message } from '../../../../language/message'
 import { removing, replacing, type Problem } from '../../../../language/problem'
 import { slice } from '../../../../language/span'
-import { hasFlag, type BloxCard, type Part } from '../../card'
-import { find, POWERS, TRIGGERS, type FlagId, type PowerWord } from '../../vocabulary'
+import { hasFlag, type BloxCard, type Effect, type Part } from '../../card'
+import { find, POWERS, TARGETS, TRIGGERS, type FlagId, type PowerWord, type TriggerId } from '../../vocabulary'
 import { removesItself } from '../../wording/scripted'
 import { effectFieldOf } from '../parse/compile'
 import type { BloxParsed, CardNode } from '../parse/tree'
@@ -19,6 +19,13 @@ const summonsForItself = ({ power, target }: Part): boolean =>
 /** Targets that say nothing of players. */
 const OF_FIGHTERS = /^(?:Not)?(?:Color|Archetype)/
 
+/** Triggers whose other fighter is dead by then: only its controller is left of it (specification, section 4.2). */
+const OF_DEATHS: readonly TriggerId[] = ['OnAllyDeath', 'OnEnemyDeath', 'OnAnyDeath']
+
+/** Whether `Aggressor` means anybody to the power. */
+const hasAggressor = (trigger: TriggerId, { players }: PowerWord): boolean =>
+  find(TRIGGERS, trigger)?.other !== undefined || (players === 'one' && OF_DEATHS.includes(trigger))
+
 /** BLX401 to BLX405, BLX407: what one sub-effect cannot do. */
 function checkPart(problems: Problem[], card: BloxCard, part: Part): void {
   const { power, target, span: place, word } = part
@@ -27,11 +34,11 @@ function checkPart(problems: Problem[], card: BloxCard, part: Part): void {
   const at = target && place.start <= target.span.start && target.span.end <= place.end ? target.span : word.span
   const trigger = card.effect?.trigger?.value
   const args = { power, word: target?.value ?? '' }
-  if (power === 'Inflict' && target && !['Opponent', 'All', 'Random', 'Aggressor'].includes(target.value))
+  if (power === 'Inflict' && target && !['Opponent', 'All', 'Random'].includes(target.value))
     report(problems, 'BLX401', at, args, [replacing(word.span, 'Cost')])
-  if (entry.players === 'one' && target?.value === 'All') report(problems, 'BLX402', at, args)
-  if (target?.value === 'Aggressor' && trigger && !find(TRIGGERS, trigger)?.other)
+  else if (target?.value === 'Aggressor' && trigger && !hasAggressor(trigger, entry))
     report(problems, 'BLX403', at, { word: trigger })
+  if (entry.players === 'one' && target?.value === 'All') report(problems, 'BLX402', at, args)
   const isFiller = entry.additive && amountOf(part) === 0 && !['Single', 'NewTarget'].includes(target?.value ?? '')
   if (isFiller) report(problems, 'BLX404', place, args)
   if (entry.family === 'player' && target && at === target.span && OF_FIGHTERS.test(target.value) && !entry.always)
@@ -41,16 +48,48 @@ function checkPart(problems: Problem[], card: BloxCard, part: Part): void {
   if (card.kind === 'terrain') report(problems, 'BLX405.terrain', at, args)
 }
 
+/** Whether the card itself is always among the fighters that it reaches. */
+function reachesItself({ target }: Part, { colour }: BloxCard): boolean {
+  const word = target && find(TARGETS, target.value)
+  if (!word) return false
+  if (word.fighters === 'colour') return (word.colour === colour?.value) !== (word.not ?? false)
+  return !word.not && ['self', 'ally', 'all', 'archetype'].includes(word.fighters)
+}
+
+/** Whether life is always lost (`1`) or gained (`-1`) by one of the players. */
+function inflicts(part: Part, way: 1 | -1, whom: 'controller' | 'opponent'): boolean {
+  const player = part.target && find(TARGETS, part.target.value)?.player
+  const reached = player === 'other' ? 'controller' : player
+  const isReached = reached === whom || reached === 'both'
+  return part.power === 'Inflict' && isReached && Math.sign(amountOf(part) ?? 0) === way
+}
+
+/** The same by its controller, who loses and gains by paying nothing. */
+const pays = (part: Part, way: 1 | -1): boolean =>
+  part.power === 'Cost' && [0, way].includes(Math.sign(amountOf(part) ?? NaN))
+
 /** Powers that set off the trigger of their own card again, whatever the table looks like. */
 const LOOPS: Readonly<Record<string, (part: Part, card: BloxCard) => boolean>> = {
   OnSummon: ({ power, increase }, { key, original }) =>
     power === 'SummonWithEffect' &&
     increase?.kind === 'key' &&
     (increase.key === key || increase.key === original?.value),
-  OnHealthLoss: (part) => part.power === 'Cost' && (amountOf(part) ?? 1) >= 0,
-  OnHealthGain: (part) => part.power === 'Cost' && (amountOf(part) ?? 1) <= 0,
-  OnLockIncrease: (part) => part.power === 'Lock' && part.target?.value === 'Self' && (amountOf(part) ?? 0) > 0,
-  OnSwap: ({ power, target }) => power === 'Swap' && target?.value === 'Self',
+  OnHealthLoss: (part) => pays(part, 1) || inflicts(part, 1, 'controller'),
+  OnHealthGain: (part) => pays(part, -1) || inflicts(part, -1, 'controller'),
+  OnEnemyHealthLoss: (part) => inflicts(part, 1, 'opponent'),
+  OnEnemyHealthGain: (part) => inflicts(part, -1, 'opponent'),
+  OnLockIncrease: (part, card) => part.power === 'Lock' && reachesItself(part, card) && (amountOf(part) ?? 0) > 0,
+  OnSwap: (part, card) => part.power === 'Swap' && reachesItself(part, card),
+}
+
+/** BLX408. No trigger of these has a cause, so that an effect with an archetype to ask for never begins; a card that is gone answers nothing more. */
+function checkLoops(problems: Problem[], card: BloxCard, { trigger, archetype, parts }: Effect): void {
+  const loops = trigger && LOOPS[trigger.value]
+  if (!loops || archetype || (card.kind !== 'fighter' && trigger.value !== 'OnSummon')) return
+  for (const part of parts) {
+    if (loops(part, card)) report(problems, 'BLX408', part.span)
+    if (removesItself(part) && trigger.value !== 'OnSummon') return
+  }
 }
 
 /** BLX406: what stands in a full field cannot make room for what it summons before it goes. */
@@ -99,9 +138,6 @@ export function checkLints(problems: Problem[], { text }: BloxParsed, node: Card
   checkFilter(problems, card, node)
   checkShields(problems, node, card)
   checkTransform(problems, text, effect.parts)
-  const loops = LOOPS[effect.trigger?.value ?? '']
-  for (const part of effect.parts) {
-    checkPart(problems, card, part)
-    if (loops?.(part, card)) report(problems, 'BLX408', part.span)
-  }
+  for (const part of effect.parts) checkPart(problems, card, part)
+  checkLoops(problems, card, effect)
 }

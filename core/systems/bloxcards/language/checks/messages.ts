@@ -20,6 +20,7 @@ export const MESSAGES: Messages = {
   BLX101: 'Expected a comma behind this.',
   BLX102: 'Expected a comma, found "{found}".',
   'BLX103.equals': 'Expected an equals sign behind the key.',
+  'BLX103.local': 'Expected an equals sign behind the name.',
   'BLX103.brace': 'Expected an opening brace: fields follow.',
   'BLX103.value': 'Expected a value behind this.',
   BLX104: 'Nothing stands before this "{found}".',

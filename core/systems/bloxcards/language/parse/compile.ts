@@ -52,7 +52,8 @@ function increaseIn({ increase }: PowerWord, value: Value | undefined): Increase
   const text = textIn(value)
   if (increase === 'key') return text && { kind: 'key', key: text.value, span: text.span }
   if (text) return { kind: 'pool', pool: text.value, span: text.span }
-  return value.kind === 'table' ? { kind: 'list', keys: keysIn(value), span: value.span } : undefined
+  if (value.kind !== 'table' || listed(value).some(({ kind }) => kind === 'opaque')) return undefined
+  return { kind: 'list', keys: keysIn(value), span: value.span }
 }
 
 /** A sub-effect as it is written: its values by their place, and where it is. */
@@ -92,8 +93,11 @@ function partOf(node: CardNode, { span: place, power, increase, target }: Tuple)
   const word = textIn(power)
   if (!word) return []
   const entry = wordOf(POWERS, word.value)
-  const amount = entry && increaseIn(entry, increase ?? given(effectFieldOf(node, 'Increase')?.value))
-  const whom = entry?.target === 'ignored' ? undefined : targetIn(target ?? given(effectFieldOf(node, 'Target')?.value))
+  const takes = increase ?? given(effectFieldOf(node, 'Increase')?.value)
+  const amount = entry && increaseIn(entry, takes)
+  const reaches = entry?.target === 'ignored' ? undefined : (target ?? given(effectFieldOf(node, 'Target')?.value))
+  const whom = targetIn(reaches)
+  const isUnusable = entry && ((takes && !amount && entry.increase !== 'ignored') || reaches?.kind === 'opaque')
   return [
     {
       span: place,
@@ -101,6 +105,7 @@ function partOf(node: CardNode, { span: place, power, increase, target }: Tuple)
       ...(entry && { power: entry.id }),
       ...(amount && { increase: amount }),
       ...(whom && { target: whom }),
+      ...(isUnusable && { unusable: true as const }),
     },
   ]
 }
@@ -138,13 +143,18 @@ function requirementOf(value: Value | undefined): Requirement | undefined {
   }
 }
 
+/** What it costs of each colour: of several amounts the last one, and none that is nil. */
 function costOf(value: Value | undefined): readonly Icons[] {
   if (value?.kind !== 'table') return []
-  return value.items.flatMap((item) => {
+  const costs = new Map<string, Icons>()
+  for (const item of value.items) {
     const colour = item.key && wordOf(COLOURS, item.key.text)?.id
+    if (!colour || item.value.kind === 'missing') continue
     const amount = numberIn(item.value)
-    return colour && amount ? [{ colour: colour as Icons['colour'], ...amount }] : []
-  })
+    costs.delete(colour)
+    if (amount) costs.set(colour, { colour: colour as Icons['colour'], ...amount })
+  }
+  return [...costs.values()]
 }
 
 function flagsOf(node: CardNode): readonly Sourced<FlagId>[] {

@@ -3,14 +3,13 @@ import { excerpt, span } from '../../../../language/span'
 import type { Token } from '../../formats/tokens'
 import { report } from '../checks/codes'
 import { numberOf, textOf } from './literals'
+import { BLOCKS, isMark, isSeparator, OPENING } from './marks'
 import type { Item, Key, Table, Value } from './tree'
 
 /** Fields of which the value is a table: where its brace is missing, the fields below belong into it (specification, section 3.4, rule 3). */
 const TABLES = new Set(['AltCards', 'Cost', 'Effect'])
 
-const OPENING: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' }
 const BINARY = new Set(['+', '-', '*', '/', '%', '^'])
-const BLOCKS = new Set(['function', 'if', 'do', 'repeat'])
 
 /** Tables within each other: the reader recurses at each. */
 const DEEPEST = 100
@@ -24,11 +23,6 @@ interface Opened {
   readonly indent: number
   readonly implied?: true
 }
-
-const isMark = (token: Token | undefined, ...marks: readonly string[]): boolean =>
-  token?.type === 'mark' && marks.includes(token.value)
-
-const isSeparator = (token: Token | undefined): boolean => isMark(token, ',', ';')
 
 /** Whether a token can begin an item: then a comma is missing before it (section 3.4, rule 1). */
 const begins = (token: Token | undefined): boolean =>

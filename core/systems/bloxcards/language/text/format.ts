@@ -4,7 +4,7 @@ import { slice, span, type Span } from '../../../../language/span'
 import { CARD_FIELDS, EFFECT_FIELDS, FLAGS } from '../../vocabulary'
 import type { BloxParsed, Item, Table, Value } from '../parse/tree'
 import { cardField, effectField } from '../parse/values'
-import { breakOf, indentAt, quoted } from './layout'
+import { BRACKETED, breakOf, indentAt, quoted } from './layout'
 
 /** What a table holds, which says in what order and how its items stand. */
 type Role = 'card' | 'effect' | 'alternates'
@@ -26,13 +26,15 @@ function rankOf(role: Role, { key }: Item): number {
   return isFlag ? UNKNOWN : (rank ?? UNKNOWN)
 }
 
-const BRACKETED = new Set(['Type', 'Power'])
-
 /** Characters that quotes cannot hold as they are. */
 const CONTROL = /[\u0000-\u0008\u000b-\u001f]/
 
 /** Errors after which a table cannot be laid out anew without a guess. */
 const BROKEN = /^BLX10[1-68]/
+
+/** Whether a quoted text has escapes other than of quotes, which another way of quoting would lose. */
+const isEscaped = (written: string): boolean =>
+  Array.from(written.matchAll(/\\([^])/g)).some(([, sign]) => sign !== '"' && sign !== "'")
 
 class Printer {
   private readonly parsed: BloxParsed
@@ -61,7 +63,7 @@ class Printer {
     const written = this.raw(value.span)
     if (value.kind !== 'text' || !/^["'[]/.test(written)) return written
     const isLong = written.startsWith('[')
-    const isKept = CONTROL.test(value.value) || (isLong ? value.value.includes('\n') : written.includes('\\'))
+    const isKept = CONTROL.test(value.value) || (isLong ? value.value.includes('\n') : isEscaped(written))
     return isKept ? written : quoted(value.value)
   }
 

@@ -2,6 +2,9 @@ import type { TextEdit } from '../../../../language/edit'
 import { span, type Span } from '../../../../language/span'
 import type { Item, Table } from '../parse/tree'
 
+/** Fields of an effect whose names stand in brackets (specification, section 3.5). */
+export const BRACKETED: ReadonlySet<string> = new Set(['Type', 'Power'])
+
 /** A text as it is written: in long brackets where it has a quote or a line break (specification, section 3.5). */
 export function quoted(value: string): string {
   if (!/["\n\\]/.test(value)) return `"${value}"`

@@ -89,7 +89,8 @@ export function cast(table: BloxTable, id: number, seat: Seat): void {
   move(table, card, kind === 'fighter' ? 'field' : kind === 'terrain' ? 'terrain' : 'removed', seat)
   for (const flag of ['Action', 'Terrain'] as const)
     if (definitionOf(table, card)?.flags.has(flag)) mark(table, 'flag', flag)
-  if (!hasFlag(table, card, 'Stealth'))
+  // Stealth hides fighters and actions; of terrains nobody says so (sections 2.4 and 5.4).
+  if (kind === 'terrain' || !hasFlag(table, card, 'Stealth'))
     push(table, { kind: 'announce', event: kind === 'fighter' ? 'summon' : 'cast', seat, card: refTo(card) })
   if (kind !== 'terrain') summoned(table, card, seat)
   if (kind === 'fighter') settle(table, enter(table, card))

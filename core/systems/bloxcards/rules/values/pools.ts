@@ -1,7 +1,7 @@
 import type { Pool } from '../../../../engine/pool'
 import type { Increase } from '../../card'
-import { readPool } from '../../pool'
-import { find, POOL_WORDS, RARITIES, type FlagId } from '../../vocabulary'
+import { candidateOf, isIn, readPool } from '../../pool'
+import { find, POOL_WORDS, type FlagId } from '../../vocabulary'
 import type { BloxDefinition } from '../definition'
 
 type BloxPool = Pool<BloxDefinition>
@@ -12,29 +12,17 @@ interface Chances {
   readonly flags: readonly FlagId[]
 }
 
-const APART: ReadonlySet<string> = new Set(RARITIES.filter(({ apart }) => apart).map(({ id }) => id))
-
-/** What a pool means among the cards of a match (section 4.6): never tokens, and alternates only where they are asked for. */
+/** What a pool means among the cards of a match. */
 function pickFrom(pool: BloxPool, text: string): Chances {
   const all = [...pool.all()]
-  const { rest, rarity, colour, archetype, alternates } = readPool(
-    text,
-    new Set(all.flatMap((one) => one.archetype ?? [])),
-  )
-  if (rest !== '') return { cards: [], flags: [] }
-  const asked = all.filter(
-    ({ card, flags, archetype: own }) =>
-      !APART.has(card.rarity?.value ?? '') &&
-      (alternates ? flags.has('AltArt') : card.original === undefined) &&
-      (rarity === undefined || card.rarity?.value === rarity) &&
-      (colour === undefined || card.colour?.value === colour) &&
-      (archetype === undefined || own === archetype),
-  )
+  const asking = readPool(text, new Set(all.flatMap((one) => one.archetype ?? [])))
+  if (asking.rest !== '') return { cards: [], flags: [] }
+  const asked = all.filter(({ card }) => isIn(asking, candidateOf(card)))
   const cards = asked.filter(({ flags }) => !flags.has('Shedletsky'))
   return {
     cards,
     flags: [
-      ...(alternates ? ['AltArt' as const] : []),
+      ...(asking.alternates ? ['AltArt' as const] : []),
       ...(cards.length < asked.length ? ['Shedletsky' as const] : []),
     ],
   }

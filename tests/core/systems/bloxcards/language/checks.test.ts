@@ -78,7 +78,7 @@ const CASES: readonly (readonly [what: string, text: string, ...said: string[]])
   ['another word for a target', acting('{{"Damage",50,"Enemy"}}'), 'BLX221 «Enemy» -> Opponent'],
   ['a target in another case', acting('{{"Damage",50,"all"}}'), 'BLX221 «all» -> All'],
   ['a target with a full stop', acting('{{"Damage",50,"Opponent."}}'), 'BLX221 «.» -> '],
-  ['no target at all', acting('{{"Damage",50}}', 'nil'), 'BLX301 «{"Damage",50}»'],
+  ['no target at all', acting('{{"Damage",50}}', 'nil'), 'BLX301 «{"Damage",50}»', 'BLX121 «nil» -> "Ally"'],
   ['no increase at all', acting('{{"Damage",nil,"Self"}}'), 'BLX302 «{"Damage",nil,"Self"}»'],
   ['a word for an amount', acting('{{"Damage","much"}}'), 'BLX303 «"much"»'],
   ['a number for a key', acting('{{"Summon",5}}'), 'BLX303 «5»'],
@@ -185,6 +185,25 @@ const CASES: readonly (readonly [what: string, text: string, ...said: string[]])
     'BLX311 «allyboard» -> AllyBoard',
   ],
   ['a requirement that counts nothing', withFields({ Requirement: '{}' }), 'BLX311 «{}»'],
+  ['a name that is nil', withFields({ Name: 'nil' }), 'BLX121 «nil» -> ""'],
+  ['an attack that is nil', withFields({ AttackEffect: 'nil' }), 'BLX126 «nil» -> "Dash"'],
+  ['a number for a title', withEffect({ Name: '5' }), 'BLX122 «5»'],
+  ['no text for a description', withEffect({ Description: 'true' }), 'BLX122 «true»'],
+  ['a list of archetypes to ask for', withEffect({ Archetype: '{"Moth"}' }), 'BLX122 «{"Moth"}»'],
+  ['a picture as a number in quotes', withFields({ Id: '"100001"' }), 'BLX123 «"100001"» -> 100001'],
+  ['a picture as a word', withFields({ Id: '"banana"' }), 'BLX122 «"banana"»'],
+  [
+    'damage to its own player by way of the other',
+    acting('{{"Inflict",50,"Aggressor"}}', '"Ally"', '"OnAttacked"'),
+    'BLX401 «Aggressor» -> Cost',
+  ],
+  ['a pool of two rarities', acting('{{"RandomAdd","RareCommon"}}'), 'BLX308 «RareCommon»'],
+  ['a pool of two rarities and a typing error', acting('{{"RandomAdd","RareBule"}}'), 'BLX308 «RareBule» -> RareBlue'],
+  ['a pool of tokens', acting('{{"RandomAdd","TokenRed"}}'), 'BLX308 «TokenRed»'],
+  ['a pool that no card is in', acting('{{"RandomAdd","RareMoth"}}'), 'BLX308 «RareMoth»'],
+  ['a pool of actions to summon', acting('{{"RandomSummon","Sketch"}}'), 'BLX308 «Sketch»'],
+  ['a list of numbers for a pool', acting('{{"RandomAdd",{"Ink Squid",5}}}'), 'BLX303 «5»'],
+  ['a list of keys that are keyed', acting('{{"RandomAdd",{["Ink Squid"] = 1}}}'), 'BLX303 «["Ink Squid"] = 1»'],
 ]
 
 describe('a card with', () => {
@@ -229,6 +248,98 @@ describe('a card with', () => {
     const text = withFields({ AltCards: '{["A"] = {["AltCards"] = {["B"] = {},},},}' })
     expect(said(text)).toEqual(['BLX120 «["AltCards"]»'])
   })
+
+  test('an alternate that is of another kind than its original, and lacks what that kind has', () => {
+    const attack = '\n\t["AttackEffect"] = "Dash",'
+    const bare = (fields: Readonly<Record<string, string>>, own: string): string =>
+      withFields({ ...fields, AltCards: `{["Paper Knight-Gold"] = {${own}},}` }).replace(attack, '')
+    expect(said(bare(action, '["Health"] = 100,["Power"] = 100,'))).toEqual([
+      'BLX126 «["Paper Knight-Gold"]» -> ["AttackEffect"] = "Dash",',
+    ])
+    expect(said(bare({}, '["Name"] = "Gold",'))).toEqual([`BLX126 «["Paper Knight"]» -> ${attack}`])
+    expect(said(bare(action, '["Archetype"] = "Terrain",'))).toEqual(['BLX129 «["Paper Knight-Gold"]»'])
+    expect(said(bare({ ...action, Archetype: '"Terrain"' }, '["Name"] = "Gold",'))).toEqual([
+      'BLX129 «["Paper Knight"]»',
+    ])
+  })
+
+  test('several fields missing, of which each is told', () => {
+    const text = withEffect({})
+      .split('\n')
+      .filter((line) => !/\["(?:Cost|Rarity|Bio)"\]|^\t\t(?:Name|Target) =/.test(line))
+      .join('\n')
+    const fields = diagnose(text).map(({ code, message: { args } }) => `${code} ${args.field}`)
+    expect(fields.sort()).toEqual(['Bio', 'Cost', 'Name', 'Rarity', 'Target'].map((field) => `BLX121 ${field}`))
+  })
+
+  test('no field, which a nil of that name is not', () => {
+    const text = withFields({ Name: '"Gold",["Name"] = nil' })
+    expect(said(text)).toEqual(['BLX110 «["Name"]» -> ', 'BLX121 «nil» -> ""'])
+    expect(said(withEffect({ '["Type"]': 'nil' }))).toEqual(['BLX121 «nil» -> "OnSummon"'])
+    const alternate = '{["Paper Knight-Gold"] = {["Name"] = nil,["Effect"] = {Target = nil,},},}'
+    expect(said(withEffect({}, { AltCards: alternate }))).toEqual([])
+  })
+
+  test.for([
+    ['{"EqualBoard",0,0}', []],
+    ['{"OpponentBoard",nil,3}', []],
+    ['{"OpponentBoard",3,nil}', []],
+    ['{"OpponentBoard","three"}', ['BLX122 «"three"»']],
+  ] as const)('a requirement of %s', ([requirement, expected]) => {
+    expect(said(withFields({ Requirement: requirement }))).toEqual(expected)
+  })
+
+  test.for([
+    ['OnAllyDeath', '{"Summon","Ink Squid"}', []],
+    ['OnEnemyDeath', '{"Add","Ink Squid"}', []],
+    ['OnAnyDeath', '{"RandomSummon","Any"}', []],
+    ['OnAnyDeath', '{"Heal",50}', ['BLX403 «"Aggressor"»']],
+    ['OnEnd', '{"Summon","Ink Squid"}', ['BLX403 «"Aggressor"»']],
+  ] as const)('%s and an aggressor for %s', ([type, power, expected]) => {
+    const text = acting(`{${power.replace('}', ',"Aggressor"}')}}`, '"Ally"', `"${type}"`)
+    expect(said(text)).toEqual(expected.map((one) => one.replaceAll('"', '')))
+  })
+
+  test.for([
+    ['OnHealthGain', '{"Inflict",-100,"Ally"}', true],
+    ['OnHealthGain', '{"Inflict",-100,"All"}', true],
+    ['OnHealthGain', '{"Inflict",-100,"Opponent"}', false],
+    ['OnHealthGain', '{"Inflict",100,"All"}', false],
+    ['OnHealthLoss', '{"Inflict",100,"Self"}', true],
+    ['OnHealthLoss', '{"Inflict",100,"Random"}', false],
+    ['OnHealthLoss', '{"Cost",100}', true],
+    ['OnHealthLoss', '{"Cost",-100}', false],
+    ['OnHealthLoss', '{"Cost",0}', true],
+    ['OnEnemyHealthGain', '{"Inflict",-100,"Opponent"}', true],
+    ['OnEnemyHealthGain', '{"Cost",-100}', false],
+    ['OnEnemyHealthLoss', '{"Inflict",100,"All"}', true],
+    ['OnEnemyHealthLoss', '{"Inflict",0,"Opponent"}', false],
+    ['OnEnemyHealthLoss', '{"Damage",9999,"Self"},{"Inflict",100,"Opponent"}', false],
+    ['OnSwap', '{"Swap",1,"All"}', true],
+    ['OnSwap', '{"Swap",1,"ColorRed"}', true],
+    ['OnSwap', '{"Swap",1,"NotColorRed"}', false],
+    ['OnSwap', '{"Swap",1,"Opponent"}', false],
+    ['OnSwap', '{"Swap",1,"Single"}', false],
+    ['OnLockIncrease', '{"Lock",1,"Ally"}', true],
+    ['OnLockIncrease', '{"Lock",1,"NotArchetype"}', false],
+    ['OnLockIncrease', '{"Lock",0,"Ally"}', false],
+    ['OnLockDecrease', '{"Unlock",1,"Ally"}', false],
+    ['OnSummon', '{"Damage",9999,"Self"},{"SummonWithEffect","Paper Knight"}', true],
+  ] as const)('%s and %s: a loop %s', ([type, power, isLoop]) => {
+    const found = diagnose(acting(`{${power}}`, '"Ally"', `"${type}"`)).filter(({ code }) => code === 'BLX408')
+    expect(found.length > 0).toBe(isLoop)
+  })
+
+  test('a loop that an archetype to ask for, or its kind, keeps from ever beginning', () => {
+    const effect = { '["Type"]': '"OnHealthLoss"', '["Power"]': '{{"Cost",100}}' }
+    for (const text of [withEffect({ ...effect, Archetype: '"Moth"' }), withEffect(effect, action)])
+      expect(said(text).filter((one) => one.startsWith('BLX408'))).toEqual([])
+  })
+})
+
+test('a pool may find cards in a file that is not given, unless none can ever be in it', () => {
+  const found = (pool: string) => said(acting(`{{"RandomAdd","${pool}"}}`), { complete: false })
+  expect([found('EpicYellow'), found('Shedletsky')]).toEqual([[], ['BLX308 «Shedletsky»']])
 })
 
 test('a key that may lie in a file that is not given is a warning', () => {

@@ -43,6 +43,17 @@ test('a card is laid out with a field a line, in the order of the house', () => 
   expect(values(formatted(messy))).toEqual(values(messy))
 })
 
+test.for([
+  ['"say \\"hi\\""', '[[say "hi"]]'],
+  ["'it\\'s'", '"it\'s"'],
+  ['"a\\\\"', '"a\\\\"'],
+  ['"two\\nlines of \\"x\\""', '"two\\nlines of \\"x\\""'],
+] as const)('of a text %s is left %s', ([written, expected]) => {
+  const text = fighter('A', { fields: { Name: written } })
+  expect(formatted(text)).toContain(`\t["Name"] = ${expected},\n`)
+  expect(values(formatted(text))).toEqual(values(text))
+})
+
 test('what is in the layout of the house stays as it is', () => {
   for (const text of [fighter('A', { effect: {} }), acting('{{"Heal",50}}')])
     expect(language.format(parse(text))).toEqual([])

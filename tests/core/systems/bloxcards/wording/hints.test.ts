@@ -51,6 +51,17 @@ describe('texts that say what the effect does, in words of people', () => {
     ],
     ["Set a target fighter's stats to 300/250.", '{{"SetHealth",300,"Single"},{"SetPower",250,"Single"}}'],
     ['Deal 400 damage to the opponent. You gain 400 life.', '{{"Inflict",400,"Opponent"},{"Cost",-400}}'],
+    ['Destroy all fighters with more than 600 power.', '{{"CheckOverPower",600}}', { target: 'All' }],
+    ['When this card is cast, all fighters with over 600 health die.', '{{"CheckOverHealth",600}}', { target: 'All' }],
+    ['Check all enemy fighters with 601 or more power.', '{{"CheckOverPower",600}}', { target: 'Opponent' }],
+    ['Destroy all fighters with 300 or less health.', '{{"CheckHealth",300}}', { target: 'All' }],
+    ['Kill all fighters with at most 300 health.', '{{"CheckHealth",300}}', { target: 'All' }],
+    [
+      'All fighters with less than 201 health or power die.',
+      '{{"CheckHealth",200},{"CheckPower",200}}',
+      { target: 'All' },
+    ],
+    ['Destroy all fighters with more health than this card.', '{{"CheckSelfOverHealth"}}', { target: 'All' }],
   ])('%s', ([text, power, given]) => expect(hints(text, power, given)).toEqual([]))
 })
 
@@ -169,6 +180,41 @@ describe('a text that contradicts the effect', () => {
       '{{"Weaken",100}}',
       ['BLX431 «100 power»'],
       { target: 'Single' },
+    ],
+    [
+      'in the number of a check',
+      'Destroy all fighters with more than 600 power.',
+      '{{"CheckOverPower",500}}',
+      ['BLX431 «more than 600 power»; 600 -> 500; 500 -> 600'],
+      { target: 'All' },
+    ],
+    [
+      'in the direction of a check',
+      'Destroy all fighters with over 600 health.',
+      '{{"CheckHealth",600}}',
+      ['BLX431 «over 600 health»'],
+      { target: 'All' },
+    ],
+    [
+      'in the direction of a check and its number',
+      'Destroy all fighters with over 600 health.',
+      '{{"CheckHealth",500}}',
+      ['BLX431 «over 600 health»'],
+      { target: 'All' },
+    ],
+    [
+      'in a check that includes its number or not',
+      'Destroy all fighters with less than 300 health.',
+      '{{"CheckHealth",300}}',
+      ['BLX431 «less than 300 health»'],
+      { target: 'All' },
+    ],
+    [
+      'in what is checked',
+      'Destroy all fighters with 300 or less health.',
+      '{{"CheckPower",300}}',
+      ['BLX431 «300 or less health»'],
+      { target: 'All' },
     ],
     ['in a colour', 'Generate a blue icon.', '{{"Red",1}}', ['BLX431 «a blue»']],
     [

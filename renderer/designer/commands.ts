@@ -100,6 +100,12 @@ function useLayerCommands(): readonly Command[] {
   const points = usePoints()
   const gradients = useGradients()
   const masks = useMasks()
+  /** Takes the pointer up in place of a tool that draws; whether there was one. */
+  function layDown(): boolean {
+    const wasDrawing = designer.tool !== 'select'
+    designer.tool = 'select'
+    return wasDrawing
+  }
   return [
     command('undo', title('undo'), steps.undo, ['Mod+Z']),
     command('redo', title('redo'), steps.redo, ['Mod+Shift+Z', 'Mod+Y']),
@@ -131,9 +137,9 @@ function useLayerCommands(): readonly Command[] {
     command(
       'none',
       title('none'),
-      () => points.leave() || gradients.leave() || masks.leave() || designer.active?.choose([]),
+      () => points.leave() || gradients.leave() || masks.leave() || layDown() || designer.active?.choose([]),
       ['Escape'],
-      () => hasChosen() && onCanvas(),
+      () => (hasChosen() || designer.tool !== 'select') && hasFace() && onCanvas(),
     ),
   ]
 }

@@ -41,11 +41,18 @@ export function usePrintJobs() {
     take({ ...read.job, name }, kept.cards)
   }
 
+  function remove(name: string): void {
+    const before = list.value
+    keepAll(before.filter((other) => other.name !== name))
+    const run = (): void => keepAll(before)
+    toasts.show(t('sheets.jobs.removed', { name }), { action: { label: t('shell.undo'), run } })
+  }
+
   return {
     list,
     save,
     open,
-    remove: (name: string): void => keepAll(list.value.filter((other) => other.name !== name)),
+    remove,
     take,
   }
 }

@@ -80,6 +80,16 @@ function useLaid() {
     typed.value = new Map()
   }
 
+  /** Takes all cards off; answers how they are laid again. */
+  function clear(): () => void {
+    const [list, copies] = [entries.value, typed.value]
+    lay([])
+    return () => {
+      entries.value = list
+      typed.value = copies
+    }
+  }
+
   useBookmarks().follow(
     'sheet',
     (kept = []) => {
@@ -98,6 +108,7 @@ function useLaid() {
     typed,
     faces,
     lay,
+    clear,
     /** Puts cards behind those that are there. */
     add: (list: readonly string[]): void => void (entries.value = [...new Set([...entries.value, ...list])]),
     remove: (entry: string): void => void (entries.value = entries.value.filter((other) => other !== entry)),
@@ -114,6 +125,8 @@ export const useSheet = defineStore('sheet', () => {
   const change = (parts: JobChange): void => keep({ job: changedJob(kept.value.job, parts) })
   const laid = useLaid()
   const { faces } = laid
+  /** What is written for the range of pages is none: nothing is printed rather than all. */
+  const isRangeWrong = ref(false)
   const total = computed(() => faces.value.reduce((sum, { copies }) => sum + copies, 0))
   const sizes = useSheetSizes(
     () => job.value,
@@ -140,6 +153,7 @@ export const useSheet = defineStore('sheet', () => {
     printer,
     change,
     ...laid,
+    isRangeWrong,
     total,
     plan: computed(() => planned.value.plan),
     backOf: (card: number): number => planned.value.backOf(card),

@@ -56,8 +56,11 @@ export function useFonts() {
       if (operations.length > 0) await told(operations, translate('designer.fonts.steps.add', operations.length))
     },
     remove: ({ asset, name, revision }: Asset): Promise<boolean> =>
-      told([{ type: 'delete-asset', asset }], translate('designer.fonts.steps.remove', { name }), {
-        [asset]: revision,
-      }),
+      told(
+        [{ type: 'delete-asset', asset }],
+        translate('designer.fonts.steps.remove', { name }),
+        { [asset]: revision },
+        translate('designer.toasts.removed', { name }),
+      ),
   }
 }

@@ -160,7 +160,12 @@ export function useSymbols() {
   }
 
   const remove = ({ asset, name, revision }: Asset): Promise<boolean> =>
-    told([{ type: 'delete-asset', asset }], translate('designer.symbols.steps.remove', { name }), { [asset]: revision })
+    told(
+      [{ type: 'delete-asset', asset }],
+      translate('designer.symbols.steps.remove', { name }),
+      { [asset]: revision },
+      translate('designer.toasts.removed', { name }),
+    )
 
   return {
     of: shelf.of,

@@ -38,7 +38,7 @@ export type Place = (event: MouseEvent) => Spot
 /** A way that is held straight with Shift: across or down. */
 export const straight = (by: Spot): Spot => (Math.abs(by.x) > Math.abs(by.y) ? { x: by.x, y: 0 } : { x: 0, y: by.y })
 
-/** A drag that shows what an edit of the template before comes to, and keeps it as one step. */
+/** A drag that shows what an edit of the template before comes to, and keeps it as one step; of a face that was changed elsewhere meanwhile, an edit of that. */
 export function createEditing(place: Place, { says, snapped }: Shown) {
   const designer = useDesigner()
   const view = useViewport()
@@ -53,20 +53,26 @@ export function createEditing(place: Place, { says, snapped }: Shown) {
     const template = face?.edited
     if (!face || !template) return
     const from = view.toCard(place(event))
+    const whole = face.state.template
     let made = template
+    let last: readonly [spot: Spot, held: Held] | undefined
+    const changed = (spot: Spot, held: Held, before: Template): Template => {
+      const at = view.toCard(spot)
+      return change({ x: at.x - from.x, y: at.y - from.y }, at, held, before)
+    }
     const rest = (): void => void (says.value = snapped.value = undefined)
     follow(
       event,
       place,
       {
         move(spot, held) {
-          const at = view.toCard(spot)
-          made = change({ x: at.x - from.x, y: at.y - from.y }, at, held, template)
+          last = [spot, held]
+          made = changed(spot, held, template)
           face.move(made)
         },
         end() {
           rest()
-          face.edit(() => made, chosenAfter?.())
+          face.edit((now) => (face.state.template === whole || !last ? made : changed(...last, now)), chosenAfter?.())
         },
         cancel() {
           rest()

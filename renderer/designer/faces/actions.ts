@@ -75,6 +75,11 @@ export function useFaceActions() {
     duplicate: (collection: string, template: Template) =>
       create(collection, { ...template, name: translate('designer.copyOf', { name: template.name }) }),
     remove: ({ asset, name, revision }: Asset) =>
-      told([{ type: 'delete-asset', asset }], translate('designer.steps.remove', { name }), { [asset]: revision }),
+      told(
+        [{ type: 'delete-asset', asset }],
+        translate('designer.steps.remove', { name }),
+        { [asset]: revision },
+        translate('designer.toasts.removed', { name }),
+      ),
   }
 }

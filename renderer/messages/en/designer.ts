@@ -169,6 +169,7 @@ export const designer = {
     picture: 'Add picture {name}',
   },
   toasts: {
+    removed: 'Deleted {name}.',
     conflict: 'The face was changed elsewhere meanwhile. Nothing was done; try again.',
     notPasted: 'These layers cannot be pasted. {reason}',
     lacking: 'Pasted. This face lacks what they name: {reason}',

@@ -20,6 +20,7 @@ export const sheets = {
     shown: 'All shown ({n})',
     deck: 'Deck list…',
     none: 'Remove all',
+    removed: 'The sheet is empty.',
   },
   jobs: {
     title: 'Print job',
@@ -27,6 +28,7 @@ export const sheets = {
     name: 'Name of the print job',
     save: 'Keep this print job under its name',
     remove: 'Forget this print job',
+    removed: 'The print job “{name}” is forgotten.',
     import: 'Open a print job from a file…',
     export: 'Save this print job as a file',
     file: 'Cards',
@@ -106,6 +108,7 @@ export const sheets = {
   range: 'Pages',
   rangeHint: 'such as 1-3, 5',
   rangeAll: 'All',
+  rangeWrong: 'Write pages as 1-3, 5. Nothing is printed until then.',
   isRgb: 'The PDF is RGB. With the CMYK profile of a printing company it becomes PDF/X-4.',
   isCmyk: 'PDF/X-4 for “{name}”: colours are converted to its inks.',
   chooseProfile: 'CMYK profile…',

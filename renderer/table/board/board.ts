@@ -7,13 +7,42 @@ import type { PrintedReason } from '../protocol'
 /** Which dialog of the table is open. */
 export type TableDialog = 'parameters' | 'force'
 
-/** What the person looks at: nothing of the match itself. */
-export const useBoard = defineStore('board', () => {
-  const selected = ref<number>()
+/** Which card is pointed at. */
+function createPointing() {
   /** Under the pointer, or focused: whichever came last. */
   const under = ref<number>()
   /** The same after a moment. */
   const pointed = shallowRef<{ readonly card: number; readonly element: HTMLElement }>()
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** What is pointed at now or in a moment. */
+  let asked: HTMLElement | undefined
+  /** Shows the large card after a short wait; at once when one is shown already. */
+  function point(card: number, element: HTMLElement): void {
+    clearTimeout(timer)
+    under.value = card
+    asked = element
+    timer = setTimeout(() => (pointed.value = { card, element }), pointed.value ? 60 : 220)
+  }
+  function unpoint(): void {
+    clearTimeout(timer)
+    under.value = undefined
+    asked = undefined
+    timer = setTimeout(() => (pointed.value = undefined), 80)
+  }
+
+  /** An element goes: what is shown of it goes too, for it is left by nobody. */
+  function unpointAt(element: HTMLElement | null): void {
+    if (element && asked === element) unpoint()
+  }
+
+  return { under, pointed, point, unpoint, unpointAt }
+}
+
+/** What the person looks at: nothing of the match itself. */
+export const useBoard = defineStore('board', () => {
+  const selected = ref<number>()
+  const { under, pointed, point, unpoint, unpointAt } = createPointing()
   /** Named by the log line that is pointed at. */
   const named = ref<number>()
   const menu = shallowRef<{ readonly card: number; readonly element: HTMLElement | undefined }>()
@@ -30,19 +59,6 @@ export const useBoard = defineStore('board', () => {
   function reset(): void {
     selected.value = named.value = under.value = undefined
     pointed.value = menu.value = pile.value = told.value = undefined
-  }
-
-  let timer: ReturnType<typeof setTimeout> | undefined
-  /** Shows the large card after a short wait; at once when one is shown already. */
-  function point(card: number, element: HTMLElement): void {
-    clearTimeout(timer)
-    under.value = card
-    timer = setTimeout(() => (pointed.value = { card, element }), pointed.value ? 60 : 220)
-  }
-  function unpoint(): void {
-    clearTimeout(timer)
-    under.value = undefined
-    timer = setTimeout(() => (pointed.value = undefined), 80)
   }
 
   /** The pane that is to be seen. */
@@ -83,5 +99,6 @@ export const useBoard = defineStore('board', () => {
     phrase,
     point,
     unpoint,
+    unpointAt,
   }
 })

@@ -105,3 +105,44 @@ test('a face that is changed or deleted elsewhere while it is designed is put to
   await page.keyboard.press('Control+z')
   await expect.poll(async () => (await faceOf(page)).name).toBeTruthy()
 })
+
+test('a face that is changed elsewhere while a layer is dragged keeps both', async ({ page, studio: _ }) => {
+  const canvas = new Canvas(page)
+  const middle = await canvas.begin()
+  await canvas.shape('r', middle, 120)
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  const left = page.getByRole('spinbutton', { name: 'Left', exact: true })
+  const before = Number(await left.inputValue())
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.down()
+  await page.mouse.move(middle.x + 20, middle.y)
+  await page.mouse.move(middle.x + 40, middle.y)
+  await elsewhere(page, 'name')
+  await expect(page.locator('.designer .bar strong')).toHaveText('Dusk theirs')
+  await page.mouse.up()
+  await expect.poll(async () => Number(await left.inputValue())).toBeGreaterThan(before + 1)
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  expect((await faceOf(page)).text).toContain('"name": "Dusk theirs"')
+})
+
+test('a face that is deleted in the gallery is told of, and had back from there; Escape lays a tool down', async ({
+  page,
+  studio: _,
+}) => {
+  const canvas = new Canvas(page)
+  await canvas.begin()
+  const select = page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Select', pressed: true })
+  await expect(async () => {
+    await page.keyboard.press('r')
+    await expect(select).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(select).toBeVisible()
+
+  await page.getByRole('button', { name: 'All faces' }).click()
+  await page.getByRole('button', { name: 'Delete Dusk' }).click()
+  const note = page.getByText('Deleted Dusk.')
+  await expect(note).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect.poll(async () => (await faceOf(page)).name).toBe('Dusk')
+})

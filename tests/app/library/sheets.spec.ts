@@ -83,10 +83,35 @@ test('a print job is kept under its name with its cards and copies, and opened a
   await page.getByRole('button', { name: 'Keep this print job under its name' }).click()
   await page.getByRole('button', { name: 'Remove all' }).click()
   await expect(page.getByText('No cards on this sheet')).toBeVisible()
+  // Neither is gone for good.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByLabel('Copies of Wickling Scout')).toHaveValue('3')
+  await page.getByRole('button', { name: 'Remove all' }).click()
+  await page.getByRole('button', { name: 'Forget this print job' }).click()
+  await page.locator('.toast').filter({ hasText: 'is forgotten' }).getByRole('button', { name: 'Undo' }).click()
   await page.reload()
   await library.go('Sheets')
   await page.getByLabel('Open a print job', { exact: true }).selectOption('Scouts')
   await expect(page.getByText('3 cards · 9 cards a page · 1 page')).toBeVisible()
+})
+
+test('pages that are no range are said to be none, and nothing is printed until they are', async ({
+  page,
+  studio: _,
+}) => {
+  const library = new Library(page)
+  await library.go('Sheets')
+  await page.getByRole('button', { name: /Add all 116 cards/ }).click()
+  await tab(page, /^Layout/)
+  await page.getByText('Order and output').click()
+  const range = page.getByRole('textbox', { name: /^Pages/ })
+  const save = page.getByRole('button', { name: 'Save PDF' })
+  await range.fill('abc')
+  await expect(page.getByText('Nothing is printed until then')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await range.fill('2-3')
+  await range.press('Enter')
+  await expect(save).toBeEnabled()
 })
 
 test('what was found is told with a way to each card', async ({ page, studio: _ }) => {

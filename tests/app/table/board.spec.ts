@@ -102,6 +102,23 @@ test('what is printed on a card is shown beside it with its symbols', async ({ p
   await expect(text).toContainText('Give a follower')
 })
 
+test('the large card goes with a pile that is closed under the pointer', async ({ page, studio: _ }) => {
+  const table = new Table(page)
+  await write(page, WORDS)
+  await table.open()
+  const preview = page.locator('.preview')
+  // Its cards come to lie under the pointer, which stays where it is.
+  await table.pile('Far player', 'Deck').click()
+  const tray = page.locator('.tray')
+  await tray.waitFor()
+  await expect(preview.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tray).toHaveCount(0)
+  await page.keyboard.press('Control+1')
+  await expect(page.getByRole('listbox', { name: 'Cards' })).toBeVisible()
+  await expect(preview).toHaveCount(0)
+})
+
 test('what was given to a card is written on its art, more than ten points are a number, and a player without a card has a plaque', async ({
   page,
   studio: _,

@@ -1,3 +1,4 @@
+import { own } from '../language/own'
 import { message } from '../language/message'
 import { nearest } from '../language/nearest'
 import { beginsWord } from './match'
@@ -214,7 +215,8 @@ class Parser {
     if (name === 'has') return { type: 'has', values: values.map((word) => this.having(word)) }
     if (name === 'is') return { type: 'is', values: values.map((word) => this.being(word)) }
     if (name === 'tag') return { type: 'tag', values: texts }
-    return { type: 'value', field: field?.name ?? name, exact: operator === '=', values: texts }
+    const meant = texts.map((text) => own(field?.called ?? {}, text.toLowerCase()) ?? text)
+    return { type: 'value', field: field?.name ?? name, exact: operator === '=', values: meant }
   }
 
   isCommon(name: string): boolean {

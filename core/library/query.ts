@@ -10,6 +10,8 @@ import { fieldsOf, type Game } from '../game'
 export interface QueryField {
   readonly name: string
   readonly type: FieldType
+  /** What its choices are called in lists and forms, where that is another word than the value: values by words in lower case. */
+  readonly called?: Readonly<Record<string, string>>
 }
 
 /** What queries may speak of: fields, and the kinds of card there are. */
@@ -23,7 +25,12 @@ export function searchedIn(games: readonly Game[], rows: Iterable<Pick<QueryRow,
   const fields = new Map<string, QueryField>()
   const kinds = new Set<string>()
   for (const game of games) {
-    for (const { name, type } of fieldsOf(game)) if (!fields.has(name)) fields.set(name, { name, type })
+    for (const { name, type, choices = [] } of fieldsOf(game)) {
+      const known = fields.get(name)
+      const named = choices.flatMap(({ value, label }) => (label === value ? [] : [[label.toLowerCase(), value]]))
+      const called = { ...Object.fromEntries(named), ...known?.called }
+      fields.set(name, { name, type: known?.type ?? type, ...(Object.keys(called).length > 0 && { called }) })
+    }
     for (const { id } of game.workshop?.kinds ?? []) kinds.add(id)
   }
   for (const { cards } of rows) for (const { kind } of cards) if (kind !== '') kinds.add(kind)

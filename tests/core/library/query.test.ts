@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { printMessage } from '../../../core/language/message'
 import { parseQuery } from '../../../core/library/parse'
 import { printQuery } from '../../../core/library/print'
-import { QUERY_MESSAGES, type Query, type QueryField, type Searched } from '../../../core/library/query'
+import { QUERY_MESSAGES, searchedIn, type Query, type QueryField, type Searched } from '../../../core/library/query'
+import { gameOf } from '../../../core/game'
+import { SYSTEMS } from '../../../core/systems/registry'
 
 const FIELDS: QueryField[] = [
   { name: 'cost', type: 'number' },
@@ -70,6 +72,21 @@ describe('a search query', () => {
       { type: 'number', field: 'copies', ranges: [{ from: 1, over: true }] },
       { type: 'number', field: 'copies', ranges: [{ from: 2, to: 2 }] },
     ])
+  })
+
+  test.each([
+    ['class:forestcraft,rune', false, ['Forest', 'rune']],
+    ['class="Forestcraft"', true, ['Forest']],
+    ['class:forest', false, ['forest']],
+  ])('takes what a choice is called in lists for its value: %s', (text, exact, values) => {
+    const searched = searchedIn(
+      SYSTEMS.map(({ id }) => gameOf({ system: id }, SYSTEMS)),
+      [],
+    )
+    expect(parseQuery(text, searched)).toMatchObject({
+      query: [{ condition: { type: 'value', field: 'class', exact, values } }],
+      complaints: [],
+    })
   })
 
   test('holds lists of values', () => {

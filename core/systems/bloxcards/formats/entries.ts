@@ -25,17 +25,30 @@ const isMark = (token: Token | undefined, mark: string): boolean => token?.type 
 const isWord = (token: Token | undefined, ...words: readonly string[]): boolean =>
   token?.type === 'name' && words.includes(token.value)
 
+/** How many tokens a key in quotes has here, of which one bracket may be missing before `= {`; 0 where there is none. */
+function quotedKeyAt(tokens: readonly Token[], i: number): 0 | 2 | 3 {
+  const isOpened = isMark(tokens[i], '[')
+  const text = isOpened ? i + 1 : i
+  if (tokens[text]?.type !== 'string') return 0
+  const isClosed = isMark(tokens[text + 1], ']')
+  if (isOpened && isClosed) return 3
+  const behind = isClosed ? text + 2 : text + 1
+  const isKey = isOpened !== isClosed && isMark(tokens[behind], '=') && isMark(tokens[behind + 1], '{')
+  return isKey && !isMark(tokens[i - 1], '[') ? 2 : 0
+}
+
 /** `["Key"] = {`, `Key = {`; also without `=` or, when a field follows, without `{` (section 3.4, rule 3). */
 function startAt(tokens: readonly Token[], i: number): Start | undefined {
-  const bracketed = isMark(tokens[i], '[') && tokens[i + 1]?.type === 'string' && isMark(tokens[i + 2], ']')
+  const quoted = quotedKeyAt(tokens, i)
+  const bracketed = quoted > 0
   const named =
     tokens[i]?.type === 'name' &&
     !isMark(tokens[i - 1], '.') &&
     !isMark(tokens[i + 1], '.') &&
     !isWord(tokens[i - 1], 'local')
   if (!bracketed && !named) return undefined
-  const key = (bracketed ? tokens[i + 1] : tokens[i])?.value ?? ''
-  const behind = bracketed ? i + 3 : i + 1
+  const key = (bracketed && isMark(tokens[i], '[') ? tokens[i + 1] : tokens[i])?.value ?? ''
+  const behind = i + (quoted || 1)
   const equals = isMark(tokens[behind], '=')
   const inside = equals ? behind + 1 : behind
   if (isMark(tokens[inside], '{')) return equals || bracketed ? { key, bracketed, inside: inside + 1 } : undefined

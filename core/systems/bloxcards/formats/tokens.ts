@@ -56,8 +56,13 @@ function longEnd(
   return { inside, close, end: close + opener.length }
 }
 
+interface Ending {
+  readonly end: number
+  readonly open?: true
+}
+
 /** The offset behind a quoted string's closing quote, or its line's end when it has none. */
-function quotedEnd(text: string, offset: number): { readonly end: number; readonly open?: true } {
+function quotedEnd(text: string, offset: number): Ending {
   const quote = text[offset]
   for (let i = offset + 1; i < text.length; i++) {
     const character = text[i]
@@ -66,6 +71,19 @@ function quotedEnd(text: string, offset: number): { readonly end: number; readon
     if (character === '\\') i += text[i + 1] === '\r' && text[i + 2] === '\n' ? 2 : 1
   }
   return { end: text.length, open: true }
+}
+
+/** What a key without one of its quotes has before its bracket, from its bracket on. */
+const BEFORE_QUOTE = /\[[\w '-]*$/
+const KEY_REST = /["'][^"'\]\n\r]*(?=\][ \t]*=)/y
+/** How far before a quote a bracket is looked for. */
+const REACH = 60
+
+/** The end of a quoted key of which a quote is missing: its bracket is none of its text. */
+function keyEnd(text: string, offset: number): number | undefined {
+  const rest = at(KEY_REST, text, offset)
+  if (rest === undefined || !BEFORE_QUOTE.test(text.slice(Math.max(0, offset - REACH), offset))) return undefined
+  return offset + rest.length
 }
 
 const width = (blanks: string): number =>
@@ -109,7 +127,8 @@ export function scan(text: string): Scanned {
     const number = at(NUMBER, text, offset)
     if (long) push('string', long.end, text.slice(long.inside, long.close), long.open)
     else if (character === '"' || character === "'") {
-      const { end, open } = quotedEnd(text, offset)
+      const key = keyEnd(text, offset)
+      const { end, open }: Ending = key === undefined ? quotedEnd(text, offset) : { end: key, open: true }
       push('string', end, text.slice(offset + 1, open ? end : end - 1), open)
     } else if (word !== undefined) push('name', offset + word.length, word)
     else if (number !== undefined) push('number', offset + number.length, number)

@@ -140,7 +140,7 @@ export const NUMBERS: readonly Pattern[] = [
   bound(`${N} or (?<way>less|fewer|more|higher|lower) (?<what>${BODY})`),
   bound(`${N} (?<what>health|power) or (?<way>less|fewer|more|higher|lower)\\b`),
   bound(
-    `\\b(?<way>(?:more|less|fewer) than|over|above|under|below|(?<=\\bwith )at (?:most|least)) ${N} (?<what>${BODY})`,
+    `\\b(?<way>(?:more|less|fewer) than|over|above|under|below|(?<=\\b(?:with|has) )at (?:most|least)) ${N} (?<what>${BODY})`,
   ),
   {
     role: 'amount',
@@ -243,7 +243,7 @@ export const DEEDS: readonly Pattern[] = [
   deed('end', /\bends? (?:the|your|their) turn\b|\bturn ends?\b/dgi),
   deed(
     'unlock',
-    /\b(?:unlocks?|unlocked|ready|readies)\b|\b(?:los(?:es?|ing)|removes?)\b[^.;]{0,20}?\blocks?\b|\bcan attack this turn\b/dgi,
+    /\b(?:unlocks?|unlocked|ready|readies)\b|\b(?:los(?:es?|ing)|removes?)\b[^.;]{0,20}?\blocks?\b|\btakes? (?:an?|one|\d+) locks? from\b|\bcan attack this turn\b/dgi,
   ),
   deed('lock', /\block(?:s|ed)?\b/dgi),
   deed('draw', /\bdraws?\b/dgi),
@@ -284,6 +284,8 @@ export const TARGETS: readonly Pattern[] = [
     read: ({ colour, other = '' }) =>
       coloursIn(colour ?? other).map((one) => ({ value: `not ${one}`, group: 'colour' })),
   },
+  target('archetype', /\ball fighters of (?:its|this|the same) archetype\b/dgi, true),
+  target('not archetype', /\ball fighters of other archetypes\b/dgi, true),
   target('not archetype', /\bnon-\w[\w' -]*?(?=\bfighters?|[,.]|\bfor\b)|\bfighters that aren't\b/dgi),
   target('opponent', /\b(?:enemy|opposing) fighters?\b|\benemies\b|\bfighters (?:your|the) opponent controls\b/dgi),
   target(

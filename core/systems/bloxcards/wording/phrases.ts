@@ -1,6 +1,7 @@
 import { counted } from '../../../language/services/explanations'
 import type { BloxCard, Increase, Part } from '../card'
-import { find, TARGETS, TRIGGERS, type PowerId, type TargetId, type TargetWord } from '../vocabulary'
+import { archetypeIn, readPool } from '../pool'
+import { find, POWERS, TARGETS, TRIGGERS, type PowerId, type TargetId, type TargetWord } from '../vocabulary'
 
 const FIGHTERS: Readonly<Record<TargetWord['fighters'], string>> = {
   ally: 'your fighters',
@@ -38,11 +39,19 @@ function playersOf(target: TargetId | undefined, one = false): readonly [who: st
   return PLAYERS[player === 'other' ? 'controller' : player]
 }
 
-const cardIn = (increase: Increase | undefined): string => {
-  if (increase?.kind === 'key') return increase.key
+/** What chance picks from, in words: `rare red Moth`. */
+function poolIn(text: string): string {
+  const { rarity, colour, archetype, alternates } = readPool(text, [archetypeIn(text)?.name ?? ''])
+  const words = [alternates && 'alternate', rarity?.toLowerCase(), colour?.toLowerCase(), archetype]
+  return words.filter((word) => word !== undefined).join(' ')
+}
+
+function cardIn(increase: Increase | undefined, nameOf: (key: string) => string, noun: string): string {
+  if (increase?.kind === 'key') return nameOf(increase.key)
   if (increase?.kind === 'list') return `one of ${counted(increase.keys.length, 'card')}`
-  const pool = increase?.kind === 'pool' ? increase.pool : ''
-  return ['', 'Any', 'All'].includes(pool) ? 'a random card' : `a random ${pool} card`
+  return ['a random', increase?.kind === 'pool' ? poolIn(increase.pool) : '', noun]
+    .filter((word) => word !== '')
+    .join(' ')
 }
 
 interface Said {
@@ -67,14 +76,29 @@ const setting =
   ({ n, target }) =>
     `set ${playersOf(target)[1]} ${colour} icons to ${n}`
 
+const changing =
+  (what: string, sign: 1 | -1 = 1): Phrase =>
+  ({ n, fighters }) =>
+    n * sign < 0 ? `take ${Math.abs(n)} ${what} from ${fighters}` : `give ${fighters} ${Math.abs(n)} ${what}`
+
+/** Targets that are one fighter at most. */
+const ONES: readonly TargetWord['fighters'][] = ['self', 'chosen', 'other', 'random']
+
+const killing =
+  (bound: (n: number) => string): Phrase =>
+  ({ n, fighters, target }) => {
+    const word = target && find(TARGETS, target)
+    return `kill ${fighters} ${word && ONES.includes(word.fighters) ? 'if it has' : 'with'} ${bound(n)}`
+  }
+
 const drawing = (who: string): string =>
   who === 'you' ? 'draw' : who === 'both players' ? 'both players draw' : `${who} draws`
 
 const PHRASES: Readonly<Record<PowerId, Phrase>> = {
-  Damage: ({ n, fighters }) => `deal ${n} damage to ${fighters}`,
-  Heal: ({ n, fighters }) => `give ${fighters} ${n} health`,
-  Strengthen: ({ n, fighters }) => `give ${fighters} ${n} power`,
-  Weaken: ({ n, fighters }) => `take ${n} power from ${fighters}`,
+  Damage: (said) => (said.n < 0 ? changing('health', -1)(said) : `deal ${said.n} damage to ${said.fighters}`),
+  Heal: changing('health'),
+  Strengthen: changing('power'),
+  Weaken: (said) => (said.n === 0 ? `take 0 power from ${said.fighters}` : changing('power', -1)(said)),
   Lock: ({ n, fighters }) => `lock ${fighters} for ${counted(n, 'turn')}`,
   Unlock: ({ n, fighters }) => (n >= 999 ? `unlock ${fighters}` : `take ${counted(n, 'lock')} from ${fighters}`),
   Charge: () => 'unlock this fighter',
@@ -85,11 +109,11 @@ const PHRASES: Readonly<Record<PowerId, Phrase>> = {
   Swap: ({ fighters }) => `swap health and power of ${fighters}`,
   Destroy: ({ fighters }) => `destroy ${fighters}`,
   Return: ({ fighters }) => `return ${fighters} to the hand`,
-  CheckHealth: ({ n, fighters }) => `of ${fighters} kill those with at most ${n} health`,
-  CheckPower: ({ n, fighters }) => `of ${fighters} kill those with at most ${n} power`,
-  CheckOverHealth: ({ n, fighters }) => `of ${fighters} kill those with more than ${n} health`,
-  CheckOverPower: ({ n, fighters }) => `of ${fighters} kill those with more than ${n} power`,
-  CheckSelfOverHealth: ({ fighters }) => `of ${fighters} kill those with more health than this one`,
+  CheckHealth: killing((n) => `at most ${n} health`),
+  CheckPower: killing((n) => `at most ${n} power`),
+  CheckOverHealth: killing((n) => `more than ${n} health`),
+  CheckOverPower: killing((n) => `more than ${n} power`),
+  CheckSelfOverHealth: killing(() => 'more health than this one'),
   Add: ({ card, target }) => `add ${card} to ${playersOf(target, true)[1]} hand`,
   DeckAdd: ({ card, target }) => `shuffle ${card} into ${playersOf(target, true)[1]} deck`,
   RandomAdd: ({ card, target }) => `add ${card} to ${playersOf(target, true)[1]} hand`,
@@ -99,7 +123,7 @@ const PHRASES: Readonly<Record<PowerId, Phrase>> = {
   RandomSummonWithEffect: ({ card, target }) => `summon ${card} with its effect on ${playersOf(target, true)[1]} field`,
   Draw: ({ n, target }) => `${drawing(playersOf(target)[0])} ${counted(n, 'card')}`,
   RevealHand: ({ target }) => `reveal ${playersOf(target)[1]} hand`,
-  RandomDiscard: ({ target }) => `discard a random card of ${playersOf(target)[1]} hand`,
+  RandomDiscard: ({ target }) => `discard a random card from ${playersOf(target)[1]} hand`,
   Cost: ({ n }) => (n < 0 ? `gain ${-n} life` : `pay ${n} life`),
   Inflict: ({ n, target }) =>
     n < 0 ? `give ${playersOf(target)[0]} ${-n} life` : `deal ${n} damage to ${playersOf(target)[0]}`,
@@ -119,16 +143,42 @@ const PHRASES: Readonly<Record<PowerId, Phrase>> = {
   None: () => 'do nothing',
 }
 
+/** How a phrase is said among others. */
+interface Telling {
+  /** What the card of a key is called; its key when absent. */
+  readonly nameOf?: (key: string) => string
+  /** Whether the fighter was chosen by an earlier one. */
+  readonly again?: boolean
+}
+
 /** What a sub-effect does; absent where it lacks something. */
-export function phraseOf({ power, increase, target }: Part): string | undefined {
+export function phraseOf(
+  { power, increase, target }: Part,
+  { nameOf = (key) => key, again = false }: Telling = {},
+): string | undefined {
   if (power === undefined) return undefined
   const n = increase?.kind === 'number' ? increase.value : 0
-  return PHRASES[power]({ n, card: cardIn(increase), fighters: fightersOf(target?.value), target: target?.value })
+  return PHRASES[power]({
+    n,
+    card: cardIn(increase, nameOf, power.includes('Summon') ? 'fighter' : 'card'),
+    fighters: again && target?.value === 'Single' ? 'that fighter' : fightersOf(target?.value),
+    target: target?.value,
+  })
 }
+
+/** Whether a fighter is chosen for it: the same one for all of an effect (specification, section 6.2). */
+const chooses = ({ power, target }: Part): boolean =>
+  target?.value === 'Single' && power !== undefined && find(POWERS, power)?.family === 'card'
+
+/** What each sub-effect of an effect does, one behind the other. */
+export const phrasesOf = (parts: readonly Part[], nameOf?: Telling['nameOf']): readonly (string | undefined)[] =>
+  parts.map((part, at) => phraseOf(part, { ...(nameOf && { nameOf }), again: parts.slice(0, at).some(chooses) }))
 
 /** When an effect fires and what it does, one thing after the other. */
 export function sentenceOf({ effect }: Pick<BloxCard, 'effect'>): string | undefined {
-  const does = effect?.parts.flatMap((part) => phraseOf(part) ?? []).join('; ') ?? ''
+  const does = phrasesOf(effect?.parts ?? [])
+    .filter((phrase) => phrase !== undefined)
+    .join('; ')
   const when = effect?.trigger && find(TRIGGERS, effect.trigger.value)?.id
   return does === '' || when === undefined ? undefined : `${when}: ${does}`
 }

@@ -7,6 +7,8 @@ import { ALIKE } from './triggers'
 
 /** From here on an amount only means that a fighter dies. */
 const DEADLY = 4000
+/** From here on a requirement means no bound (specification, section 2.5). */
+const BOUNDLESS = 999
 /** From here on an amount of locks means all of them. */
 const ALL_LOCKS = 99
 /** From here on life is lost or won at one blow. */
@@ -38,6 +40,14 @@ export const isDeadly = (part: Part): boolean =>
 export const removesItself = (part: Part): boolean => isDeadly(part) && part.target?.value === 'Self'
 
 export const summonsFor = (part: Part): boolean => part.power !== undefined && /Summon/.test(part.power)
+
+/** Whether it changes nothing and chooses nobody. */
+export const isFiller = (part: Part): boolean =>
+  part.power !== undefined &&
+  find(POWERS, part.power)?.additive === true &&
+  part.increase?.kind === 'number' &&
+  amountOf(part) === 0 &&
+  !['Single', 'NewTarget'].includes(part.target?.value ?? '')
 
 /** A card that becomes another one (specification, section 4.9). */
 export const transforms = (parts: readonly Part[]): boolean => parts.some(removesItself) && parts.some(summonsFor)
@@ -213,6 +223,7 @@ const DEEDS: Readonly<Partial<Record<PowerId, string>>> = {
   Destroy: 'destroy',
   EndTurn: 'end',
   Unlock: 'unlock',
+  Charge: 'unlock',
   RevealHand: 'reveal',
   RandomDiscard: 'discard',
   MultiplyHealth: 'multiply',
@@ -319,6 +330,7 @@ function tellRequirement(teller: Teller): void {
   if (!requirement?.kind || requirement.kind === 'EqualBoard') return
   const { min, below, span } = requirement
   const isMost = min <= 0 && below !== undefined
+  if (isMost && below >= BOUNDLESS) return
   const number = String(isMost ? below - 1 : min)
   add(teller, 'requirement', 'requirement', { span }, { value: isMost ? `<=${number}` : number, group: '', number })
 }

@@ -1,9 +1,11 @@
 import type { Wording } from '../../../language/service'
-import type { BloxCard } from '../card'
+import type { Catalog } from '../../../document/catalog'
+import { hasFlag, type BloxCard } from '../card'
 import type { BloxParsed } from '../language/parse/tree'
 import { quoted } from '../language/text/layout'
 import type { TriggerId } from '../vocabulary'
-import { phraseOf } from './phrases'
+import { phrasesOf } from './phrases'
+import { isFiller } from './scripted'
 
 /** How a text says when its effect fires (specification, section 4.2). */
 const CLAUSES: Readonly<Record<TriggerId, string>> = {
@@ -41,23 +43,33 @@ const CLAUSES: Readonly<Record<TriggerId, string>> = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The text that a card's effect would have: when it fires, and a sentence for each sub-effect. An action says only what it does. */
-export function textOf({ effect, kind }: Pick<BloxCard, 'effect' | 'kind'>): string | undefined {
-  const phrases = effect?.parts.map(phraseOf) ?? []
+/** The text that a card's effect would have: when it fires, and a sentence for each sub-effect that does something. An action says only what it does. */
+export function textOf(
+  card: Pick<BloxCard, 'effect' | 'kind' | 'flags'>,
+  nameOf?: (key: string) => string,
+): string | undefined {
+  const { effect, kind } = card
+  const parts = effect?.parts ?? []
+  const told = parts.some((part) => !isFiller(part)) ? parts.filter((part) => !isFiller(part)) : parts
+  const phrases = phrasesOf(told, nameOf)
   const [first, ...others] = phrases.filter((phrase) => phrase !== undefined)
   if (!effect?.trigger || first === undefined || phrases.length !== others.length + 1) return undefined
   const clause = CLAUSES[effect.trigger.value]
   const asked = effect.archetype ? ` (${effect.archetype.value})` : ''
   const opening = kind === 'action' ? capital(first) : `${clause}${asked}, ${first}`
-  return [opening, ...others.map(capital)].map((sentence) => `${sentence}.`).join(' ')
+  const haste = kind === 'fighter' && hasFlag(card, 'Charge') ? ['Haste'] : []
+  return [...haste, opening, ...others.map(capital)].map((sentence) => `${sentence}.`).join(' ')
 }
 
 /** For every card with a description of its own: its text as its effect would have it. */
-export const wordings = ({ cards, nodes }: BloxParsed): readonly Wording[] =>
-  cards.flatMap((card, index): Wording[] => {
-    const generated = textOf(card)
+export const wordings = ({ cards, nodes }: BloxParsed, catalog: Catalog): readonly Wording[] => {
+  const names = new Map(cards.map(({ key, name }) => [key, name]))
+  const nameOf = (key: string): string => names.get(key) ?? catalog.byKey(key)[0]?.name ?? key
+  return cards.flatMap((card, index): Wording[] => {
+    const generated = textOf(card, nameOf)
     const own = nodes[index]?.effect.get('Description')?.value
     if (generated === undefined || own?.kind !== 'text') return []
     const edits = own.value === generated ? [] : [{ span: own.span, text: quoted(generated) }]
     return [{ index, written: own.value, generated, edits }]
   })
+}

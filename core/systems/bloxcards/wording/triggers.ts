@@ -42,7 +42,7 @@ function whose(
   [self, enemy, ally, any]: readonly [TriggerId, TriggerId, TriggerId, TriggerId],
 ): TriggerId {
   if (/\b(?:enemy|opponent)/i.test(clause)) return enemy
-  if (/\b(?:allied|ally|your)\b/i.test(clause)) return ally
+  if (/\b(?:allied|ally|yours?)\b/i.test(clause)) return ally
   return isSelf || OWN.test(clause) ? self : any
 }
 

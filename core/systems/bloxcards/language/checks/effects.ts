@@ -139,6 +139,9 @@ function checkTuple(problems: Problem[], world: BloxWorld, node: CardNode, tuple
     report(problems, 'BLX310', target.span, { power: power.id }, [removing(third)])
 }
 
+/** Whether an item looks like a sub-effect. */
+const isTuple = ({ value }: Item): boolean => value.kind === 'table' && value.items.every(({ key }) => !key)
+
 /** BLX305 and BLX306: the shape of `Power`. */
 function checkShape(problems: Problem[], text: string, effect: Table, power: Item | undefined): void {
   const value = power?.value
@@ -165,7 +168,7 @@ function checkShape(problems: Problem[], text: string, effect: Table, power: Ite
     'BLX306',
     span(place.start, last.span.end),
     {},
-    power ? [] : [{ title: message('fix.power'), edits: [{ span: place, text: written }] }],
+    power || !stray.every(isTuple) ? [] : [{ title: message('fix.power'), edits: [{ span: place, text: written }] }],
   )
 }
 

@@ -182,7 +182,10 @@ const EFFECT_DEFAULTS: Readonly<Record<string, string>> = {
 
 const EFFECT_ORDER: readonly string[] = EFFECT_FIELDS.map(({ id }) => id)
 
-const ORDER: readonly string[] = FIELDS_AND_FLAGS.map(({ id }) => id)
+/** The house order (section 3.5): modifiers stand behind `Cost`. */
+const ORDER: readonly string[] = CARD_FIELDS.flatMap(({ id }): readonly string[] =>
+  id === 'Cost' ? [id, ...FLAGS.map((flag) => flag.id)] : [id],
+)
 
 /** The last item of the table that comes before the field in the house layout. */
 export function placeFor(table: Table, field: string, order = ORDER, usual = cardField): Item | undefined {
@@ -199,6 +202,8 @@ interface Layout {
 }
 
 const CARD: Layout = { usual: cardField, order: ORDER, defaults: DEFAULTS, bracketed: () => true }
+/** A fighter without health would die on entering the field. */
+const FIGHTER: Layout = { ...CARD, defaults: { ...DEFAULTS, Health: '100' } }
 const EFFECT: Layout = {
   usual: effectField,
   order: EFFECT_ORDER,
@@ -209,6 +214,12 @@ const EFFECT: Layout = {
 /** The last value of that kind under the name of a field. */
 const valueOf = ({ items }: Table, { usual }: Layout, field: string, kind: Value['kind']): Value | undefined =>
   items.findLast(({ key, value }) => key && value.kind === kind && usual(key.text) === field)?.value
+
+/** Whether what is no data ends the value: it may have taken the end of the table around it, and leaves no place behind it. */
+function hasTakenMore(value: Value): boolean {
+  const last = value.kind === 'table' && !value.closed ? value.items.at(-1)?.value : undefined
+  return value.kind === 'opaque' || (last !== undefined && hasTakenMore(last))
+}
 
 /** Reports a field that a table does not have: at the nil that stands for it, which then makes way, else at `place`. */
 function lacks(
@@ -227,15 +238,16 @@ function lacks(
   const fix = nil
     ? replacing(nil.span, value)
     : { ...inserting(table.span.start, written), edits: insertingItem(text, table, behind, written) }
-  report(problems, id, nil?.span ?? place, { field }, [fix])
+  const isLost = !table.closed && behind !== undefined && hasTakenMore(behind.value)
+  report(problems, id, nil?.span ?? place, { field }, isLost ? [] : [fix])
 }
 
 /** BLX121 for a card: what every card must have, and every effect. Of what has no value it is said already. */
-function checkRequired(problems: Problem[], text: string, node: CardNode): void {
+function checkRequired(problems: Problem[], text: string, node: CardNode, kind: BloxCard['kind']): void {
   const { item, table, fields } = node
   for (const { id, required } of CARD_FIELDS) {
     if (!required || node.original || fields.has(id) || valueOf(table, CARD, id, 'missing')) continue
-    lacks(problems, 'BLX121', text, table, CARD, id, item.key.whole)
+    lacks(problems, 'BLX121', text, table, kind === 'fighter' ? FIGHTER : CARD, id, item.key.whole)
   }
   const own = fields.get('Effect')
   if (own?.value.kind !== 'table') return
@@ -289,6 +301,6 @@ export function checkFields(
   const effect = node.fields.get('Effect')
   if (effect?.value.kind === 'table')
     for (const item of effect.value.items) checkEffectItem(problems, text, node, effect, item)
-  checkRequired(problems, text, node)
+  checkRequired(problems, text, node, card.kind)
   checkKind(problems, text, node, card, original)
 }

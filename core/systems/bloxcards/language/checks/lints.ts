@@ -3,7 +3,7 @@ import { removing, replacing, type Problem } from '../../../../language/problem'
 import { slice } from '../../../../language/span'
 import { hasFlag, type BloxCard, type Effect, type Part } from '../../card'
 import { find, POWERS, TARGETS, TRIGGERS, type FlagId, type PowerWord, type TriggerId } from '../../vocabulary'
-import { removesItself } from '../../wording/scripted'
+import { isFiller, removesItself } from '../../wording/scripted'
 import { effectFieldOf } from '../parse/compile'
 import type { BloxParsed, CardNode } from '../parse/tree'
 import { report } from './codes'
@@ -39,8 +39,7 @@ function checkPart(problems: Problem[], card: BloxCard, part: Part): void {
   else if (target?.value === 'Aggressor' && trigger && !hasAggressor(trigger, entry))
     report(problems, 'BLX403', at, { word: trigger })
   if (entry.players === 'one' && target?.value === 'All') report(problems, 'BLX402', at, args)
-  const isFiller = entry.additive && amountOf(part) === 0 && !['Single', 'NewTarget'].includes(target?.value ?? '')
-  if (isFiller) report(problems, 'BLX404', place, args)
+  if (isFiller(part)) report(problems, 'BLX404', place, args)
   if (entry.family === 'player' && target && at === target.span && OF_FIGHTERS.test(target.value) && !entry.always)
     report(problems, 'BLX405.player', at, args)
   if (entry.family !== 'card' || (entry.always ?? target?.value) !== 'Self') return

@@ -54,7 +54,10 @@ export function textOf(notes: Notes, token: Token, source: string): Text {
   if (token.open) {
     const close = isLong ? source.slice(token.start, inner.start).replaceAll('[', ']') : source.charAt(token.start)
     const at = inner.start + endOf(token.value)
-    report(notes, isLong ? 'BLX108.long' : 'BLX108', span(token.start, token.end), {}, [inserting(at, close)])
+    const isKey = isLong && /^"[^"\n]*"\][ \t]*=/.test(token.value)
+    report(notes, isLong ? 'BLX108.long' : 'BLX108', span(token.start, token.end), {}, [
+      isKey ? removing(span(token.start, token.start + 1)) : inserting(at, close),
+    ])
   }
   const value = isLong
     ? token.value.replace(/^(?:\r\n|\n|\r)/, '')

@@ -9,6 +9,14 @@ import type { Item, Key, Table, Value } from './tree'
 /** Fields of which the value is a table: where its brace is missing, the fields below belong into it (specification, section 3.4, rule 3). */
 const TABLES = new Set(['AltCards', 'Cost', 'Effect'])
 
+/** Fields that hold lists, in which a text is never a key. */
+const LISTS = new Set(['AttackEffect', 'Increase', 'Power', 'Requirement'])
+
+/** A text that only its quote at the end of the line tells from names. */
+const UNBEGUN = /[A-Za-z][^"\n\r]{0,2000}"(?=[ \t,;}]*(?:[\n\r]|$))/y
+
+const CONSTANTS = new Set(['true', 'false', 'nil'])
+
 const BINARY = new Set(['+', '-', '*', '/', '%', '^'])
 
 /** Tables within each other: the reader recurses at each. */
@@ -33,6 +41,8 @@ export class TableReader {
   private at: number
   private depth = 0
   private excess: number
+  /** Lists around the token. */
+  private lists = 0
   /** Braces do not match: indentation says where tables end. */
   private readonly byIndent: boolean
   /** By token: where its line begins, in columns. */
@@ -83,22 +93,75 @@ export class TableReader {
     return { ...item, separator: span(next.start, next.end) }
   }
 
-  /** `["Key"]` or `Key`, where `=` follows or should. */
+  /** `["Key"]` or `Key`, where `=` follows or should; brackets and quotes that lack are noted. */
   private key(): Key | undefined {
     const { at, tokens } = this
     const [first, second, third] = tokens.slice(at, at + 3)
-    if (first && isMark(first, '[') && second && second.type !== 'mark' && third && isMark(third, ']')) {
-      this.at += 3
-      const inner = second.type === 'string' ? textOf(this.problems, second, this.text) : undefined
-      return {
-        text: inner?.value ?? second.value,
-        span: inner?.inner ?? span(second.start, second.end),
-        whole: span(first.start, third.end),
-      }
-    }
-    if (first?.type !== 'name' || !isMark(second, '=') || isMark(third, '=')) return undefined
+    if (!first) return undefined
+    if (isMark(first, '[')) return this.bracketed(first)
+    if (first.type === 'string') return this.unopened(first)
+    if (first.type !== 'name' || !isMark(second, '=') || isMark(third, '=')) return undefined
     this.at++
     return { text: first.value, span: span(first.start, first.end), whole: span(first.start, first.end) }
+  }
+
+  /** `["Key"]`, whatever of it lacks behind the bracket. */
+  private bracketed(opened: Token): Key | undefined {
+    const { at, tokens } = this
+    const [second, third] = tokens.slice(at + 1, at + 3)
+    const behind = second?.type === 'string' ? third : this.behindWords()
+    if (!second || second.type === 'mark' || !behind) return undefined
+    if (second.type !== 'string') return this.unbegun(opened, second, behind)
+    const isClosed = isMark(behind, ']')
+    if (!isClosed && !isMark(behind, '=')) return undefined
+    const { value, inner } = textOf(this.problems, second, this.text)
+    this.at += isClosed ? 3 : 2
+    const whole = span(opened.start, this.end)
+    if (!isClosed) report(this.problems, 'BLX105.bracket', whole, {}, [inserting(whole.end, ']')])
+    return { text: value, span: inner, whole }
+  }
+
+  /** The token behind the words of a key without its first quote, which is that of its end or its bracket. */
+  private behindWords(): Token | undefined {
+    const { tokens } = this
+    let at = this.at + 1
+    while (tokens[at]?.type === 'name' || tokens[at]?.type === 'number') at++
+    return at === this.at + 1 ? undefined : tokens[at]
+  }
+
+  /** `[Key"]`, or `[Key]`, which to Lua is a name. */
+  private unbegun(opened: Token, first: Token, behind: Token): Key | undefined {
+    const { tokens } = this
+    const isQuoted = behind.open === true
+    const bracket = tokens[tokens.indexOf(behind, this.at) + (isQuoted ? 1 : 0)]
+    const isOne = tokens[this.at + 2] === behind
+    if (!bracket || !isMark(bracket, ']') || (!isQuoted && !isOne)) return undefined
+    const place = span(first.start, isQuoted ? behind.start : first.end)
+    const text = this.text.slice(place.start, place.end)
+    if (isQuoted) {
+      const quote = this.text.charAt(behind.start)
+      report(this.problems, 'BLX108.begin', span(place.start, behind.end), {}, [inserting(place.start, quote)])
+    } else if (first.type === 'name' && !CONSTANTS.has(text))
+      report(this.problems, 'BLX107.name', place, { found: text }, [replacing(place, `"${text}"`)])
+    this.at = tokens.indexOf(bracket, this.at) + 1
+    return { text, span: place, whole: span(opened.start, bracket.end) }
+  }
+
+  /** `"Key"]` or `"Key"` before its sign: in a list that is a value. */
+  private unopened(first: Token): Key | undefined {
+    const [second, third] = this.tokens.slice(this.at + 1, this.at + 3)
+    const isClosed = isMark(second, ']') && isMark(third, '=')
+    if (!isClosed && (!isMark(second, '=') || isMark(third, '=') || this.lists > 0)) return undefined
+    const { value, inner } = textOf(this.problems, first, this.text)
+    this.at += isClosed ? 2 : 1
+    const whole = span(first.start, this.end)
+    const open = inserting(whole.start, '[')
+    if (isClosed) report(this.problems, 'BLX106.bracket', whole, {}, [open])
+    else
+      report(this.problems, 'BLX103.brackets', whole, {}, [
+        { ...replacing(whole, `["${value}"]`), edits: [...open.edits, ...inserting(whole.end, ']').edits] },
+      ])
+    return { text: value, span: inner, whole }
   }
 
   /** The value behind a key; what is missing between them is noted. */
@@ -106,10 +169,18 @@ export class TableReader {
     if (isMark(this.next, '=')) this.at++
     else if (isMark(this.next, '{') || this.next?.type === 'string' || this.next?.type === 'number')
       report(this.problems, 'BLX103.equals', key.whole, {}, [inserting(key.whole.end, ' =')])
-    if (!this.isField() || !(this.depth === 0 || TABLES.has(key.text))) return this.value()
+    if (!this.isField() || !(this.depth === 0 || TABLES.has(key.text))) return this.valueIn(key)
     const { end } = this
     report(this.problems, 'BLX103.brace', key.whole, {}, [inserting(end, ' {')])
     return this.table({ start: end, indent: this.indents[this.at - 1] ?? 0, implied: true })
+  }
+
+  private valueIn({ text }: Key): Value {
+    const isList = LISTS.has(text)
+    if (isList) this.lists++
+    const value = this.value()
+    if (isList) this.lists--
+    return value
   }
 
   private value(): Value {
@@ -141,13 +212,26 @@ export class TableReader {
       this.at++
       return numberOf(this.problems, number.value, span(next.start, number.end), number !== next)
     }
-    if (next.type === 'name' && ['true', 'false', 'nil'].includes(next.value)) {
+    if (next.type === 'name' && CONSTANTS.has(next.value)) {
       this.at++
       return next.value === 'nil'
         ? { kind: 'nil', span: place }
         : { kind: 'boolean', span: place, value: next.value === 'true' }
     }
-    return isMark(next, '(') ? this.parenthesised(next) : this.opaque(next.start)
+    return isMark(next, '(') ? this.parenthesised(next) : (this.unquoted(next.start) ?? this.opaque(next.start))
+  }
+
+  /** A text without its first quote: what ends it has swallowed the rest of its line. */
+  private unquoted(start: number): Value | undefined {
+    UNBEGUN.lastIndex = start
+    const written = UNBEGUN.exec(this.text)?.[0]
+    const before = this.tokens[this.at - 1]
+    // Right behind a text it is that one which a quote is missing in.
+    if (written === undefined || (before?.type === 'string' && before.end === start)) return undefined
+    const place = span(start, start + written.length)
+    while (this.next && this.next.start < place.end) this.at++
+    report(this.problems, 'BLX108.begin', place, {}, [inserting(start, '"')])
+    return { kind: 'opaque', span: span(start, this.end) }
   }
 
   private missing(): Value {
@@ -211,6 +295,8 @@ export class TableReader {
       const { next } = this
       if (!next) break
       if (open.length === 0 && blocks === 0 && this.at > from && this.isItemEnd(next)) break
+      // Only a brace goes on over fields: brackets and parentheses that nothing closes do not.
+      if (blocks === 0 && this.at > from && !open.includes('}') && this.isField()) break
       if (next.type === 'name') {
         if (BLOCKS.has(next.value)) blocks++
         else if (next.value === 'end' || next.value === 'until') blocks = Math.max(0, blocks - 1)
@@ -221,12 +307,14 @@ export class TableReader {
       else if (open.at(-1) === next.value) open.pop()
       else if (next.value === '}' && blocks === 0) break
     }
+    if (this.at > from + 1 && isSeparator(this.tokens[this.at - 1])) this.at--
     const place = span(start, Math.max(start, this.end))
     const found = excerpt(this.text, place, SHOWN)
     const isName = /^[A-Za-z_]\w*$/.test(found)
+    const isOpen = this.tokens[this.at - 1]?.open === true
     report(
       this.problems,
-      isName ? 'BLX107.name' : 'BLX107',
+      isOpen ? 'BLX108' : isName ? 'BLX107.name' : 'BLX107',
       place,
       { found },
       isName ? [replacing(place, `"${found}"`)] : [],
@@ -291,7 +379,7 @@ export class TableReader {
 
   /** Whether nothing ends the value: the remedy for that has the comma behind it, too. */
   private isOpen({ value }: Item): boolean {
-    return value.kind === 'table' ? !value.closed : value.kind === 'text' && this.tokens[this.at - 1]?.open === true
+    return value.kind === 'table' ? !value.closed : this.tokens[this.at - 1]?.open === true
   }
 
   /** Notes what stands between two items instead of a comma. */

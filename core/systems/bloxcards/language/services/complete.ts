@@ -3,6 +3,7 @@ import type { CheckOptions, Completion, VocabularyEntry } from '../../../../lang
 import {
   completionsOf,
   escaped,
+  offered,
   proposeName,
   proposing,
   wordsKnown,
@@ -26,6 +27,8 @@ import {
   type FieldWord,
   type PowerWord,
 } from '../../vocabulary'
+import { span } from '../../../../language/span'
+import { readPool } from '../../pool'
 import type { BloxParsed } from '../parse/tree'
 import { GLOSSARY } from './glossary'
 import { placeAt, type Place } from './place'
@@ -37,6 +40,7 @@ type List = readonly Proposal[]
 interface Scene extends Surroundings {
   readonly parsed: BloxParsed
   readonly place: Place
+  readonly offset: number
 }
 
 const KINDS: Readonly<Record<string, Completion['kind']>> = {
@@ -45,7 +49,7 @@ const KINDS: Readonly<Record<string, Completion['kind']>> = {
   flag: 'keyword',
   power: 'effect',
   requirement: 'filter',
-  pool: 'value',
+  pool: 'enum',
 }
 
 const word = proposing(KINDS, ({ id }) => escaped(id))
@@ -81,33 +85,47 @@ const EFFECT_FORMS: Readonly<Record<EffectFieldId, string>> = {
   Increase: 'Increase = ${1:100},',
 }
 
-const written = ({ table }: Place): ReadonlySet<string> =>
-  new Set(table?.items.flatMap(({ key }) => (key ? [key.text] : [])) ?? [])
+/** Keys that the table has besides the one at the cursor. */
+const written = ({ table, key: own }: Place): ReadonlySet<string> =>
+  new Set(table?.items.flatMap(({ key }) => (key && key !== own ? [key.text] : [])) ?? [])
+
+const bareKey = (form: string): string => /^(?:\["\w+"\]|\w+)/.exec(form)?.[0] ?? form
+
+/** A field by its form: where its key stands already, or a part of it, only what it lacks. */
+function keyed({ parsed: { text }, place }: Scene, entry: VocabularyEntry, form: string): Proposal {
+  const { word: at, quoted, key, opened } = place
+  const name = escaped(entry.id)
+  if (quoted) return word(entry, name)
+  if (key) return word(entry, text.charAt(at.start) === '[' ? `["${name}"]` : name)
+  // A sign behind the cursor has its value there already.
+  if (!opened) return word(entry, /^[ \t]*=/.test(text.slice(at.end, at.end + 20)) ? bareKey(form) : form)
+  const quote = opened === '[' ? '"' : ''
+  if (text.charAt(at.end) === ']') return word(entry, `${quote}${name}"`)
+  return word(entry, `${quote}${form.replace(/^(?:\["(\w+)"\]|(\w+))/, '$1$2"]')}`)
+}
 
 /** Fields and modifiers that the card does not have yet. */
-function fields({ place }: Scene): List {
-  const had = written(place)
+function fields(scene: Scene): List {
+  const had = written(scene.place)
   return [
     ...CARD_FIELDS.filter(({ id }) => !had.has(id)).map((entry) =>
-      word(entry, place.quoted ? escaped(entry.id) : `["${entry.id}"] = ${FIELD_FORMS[entry.type]},`),
+      keyed(scene, entry, `["${entry.id}"] = ${FIELD_FORMS[entry.type]},`),
     ),
-    ...FLAGS.filter(({ id }) => !had.has(id)).map((entry) =>
-      word(entry, place.quoted ? escaped(entry.id) : `["${entry.id}"] = true,`),
-    ),
+    ...FLAGS.filter(({ id }) => !had.has(id)).map((entry) => keyed(scene, entry, `["${entry.id}"] = true,`)),
   ]
 }
 
-const effectFields = ({ place }: Scene): List => {
-  const had = written(place)
+const effectFields = (scene: Scene): List => {
+  const had = written(scene.place)
   return EFFECT_FIELDS.filter(({ id }) => !had.has(id)).map((entry) =>
-    word(entry, place.quoted ? escaped(entry.id) : EFFECT_FORMS[entry.id as EffectFieldId]),
+    keyed(scene, entry, EFFECT_FORMS[entry.id as EffectFieldId]),
   )
 }
 
-const colours = ({ place }: Scene): List =>
-  COLOURS.filter(({ id }) => !written(place).has(id)).map((entry) =>
-    word(entry, place.quoted ? entry.id : `["${entry.id}"] = \${1:1},`),
-  )
+const colours = (scene: Scene): List => {
+  const had = written(scene.place)
+  return COLOURS.filter(({ id }) => !had.has(id)).map((entry) => keyed(scene, entry, `["${entry.id}"] = \${1:1},`))
+}
 
 /** Keys of cards, the text's own first; only fighters where one is summoned. */
 function keys({ parsed, catalog }: Scene, fighters = false): List {
@@ -142,6 +160,36 @@ const USUAL: Readonly<Record<string, readonly number[]>> = {
   MultiplyPower: [2, 0.5, -1],
 }
 
+const pools = (scene: Scene): List => [...all(POOL_WORDS), ...all(RARITIES), ...all(COLOURS), ...archetypes(scene)]
+
+/** What can stand behind the words that a pool has before the cursor, and what begins like them. */
+function morePools(scene: Scene): readonly Completion[] | undefined {
+  const { place, parsed, offset } = scene
+  const power = find(POWERS, place.power ?? '')
+  if (
+    power?.increase !== 'pool' ||
+    !place.quoted ||
+    (place.role === 'tuple' ? place.index !== 2 : place.field !== 'Increase')
+  )
+    return undefined
+  const before = parsed.text.slice(place.word.start, offset)
+  const names = archetypes(scene)
+  const { rest, rarity, colour, archetype } = readPool(
+    before,
+    names.map(({ label }) => label),
+  )
+  if (rest === before || find(POOL_WORDS, before)) return undefined
+  const more = [...(rarity ? [] : all(RARITIES)), ...(colour ? [] : all(COLOURS)), ...(archetype ? [] : names)]
+  const longer = pools(scene).filter(({ label }) => label.startsWith(before))
+  return offered(
+    [
+      { place: span(offset - rest.length, place.word.end), list: more },
+      { place: place.word, list: longer, after: more.length },
+    ],
+    GLOSSARY,
+  )
+}
+
 /** What the power of this place takes. */
 function increases(scene: Scene): List {
   const power = find(POWERS, scene.place.power ?? '') as (PowerWord & { readonly id: string }) | undefined
@@ -151,7 +199,7 @@ function increases(scene: Scene): List {
     case 'pool':
       return scene.place.role === 'keys' && scene.place.field === undefined
         ? keys(scene, power.id !== 'RandomAdd')
-        : [...all(POOL_WORDS), ...all(RARITIES), ...all(COLOURS), ...archetypes(scene)]
+        : pools(scene)
     case 'number':
       return numbers(...(USUAL[power.id] ?? [1, 2, -1]))
     default:
@@ -250,7 +298,9 @@ export function complete(
 ): readonly Completion[] {
   const place = placeAt(parsed, offset)
   if (!place) return []
-  const scene: Scene = { parsed, place, catalog, declared }
+  const scene: Scene = { parsed, place, offset, catalog, declared }
+  const more = morePools(scene)
+  if (more) return more
   const isNamed = place.field === undefined && ['card', 'effect', 'cost', 'parts', 'top'].includes(place.role)
   const list = listFor(scene)
   const quoted = place.quoted || isNamed ? list : list.map((one) => quotedWhere(one, place))

@@ -37,13 +37,14 @@ const archetypeFacts = ({ cards }: BloxParsed, { name }: BloxSubject, catalog: C
   return [`**${name}**, the archetype of ${counted(carriers.size, 'card')}.`]
 }
 
-/** How many cards chance picks from. */
-function poolFacts({ cards }: BloxParsed, text: string, catalog: Catalog): string[] {
+/** How many cards chance picks from, or fighters where one is summoned. */
+function poolFacts({ cards }: BloxParsed, text: string, catalog: Catalog, summons: boolean): string[] {
   const rows = new Map([...catalog.rows(), ...ownRows({ cards } as BloxParsed)].map((row) => [row.key, row]))
   const pool = readPool(text, catalog.words('archetype'))
   const apart = new Set<unknown>(RARITIES.flatMap(({ id, apart: out }) => (out ? [id] : [])))
   const found = [...rows.values()].filter(
-    ({ stats, words }) =>
+    ({ kind, stats, words }) =>
+      (!summons || kind === 'fighter') &&
       !apart.has(stats.rarity) &&
       (words.flag?.includes('AltArt') ?? false) === (pool.alternates === true) &&
       (pool.alternates === true || stats.original === undefined) &&
@@ -52,22 +53,24 @@ function poolFacts({ cards }: BloxParsed, text: string, catalog: Catalog): strin
       (pool.colour ?? stats.colour) === stats.colour &&
       (pool.archetype === undefined || words.archetype?.includes(pool.archetype) === true),
   )
-  return pool.rest === '' ? [`Chance picks from ${counted(found.length, 'card')}.`] : []
+  return pool.rest === '' ? [`Chance picks from ${counted(found.length, summons ? 'fighter' : 'card')}.`] : []
 }
 
 /** What the word at the offset means here, and the card or archetype that it is. */
 export function said(parsed: BloxParsed, offset: number, catalog: Catalog): Said | undefined {
   const mark = markAt(parsed, offset)
   const subject = subjectAt(parsed, offset)
-  const pools = parsed.cards.flatMap(({ effect }) => effect?.parts ?? []).flatMap(({ increase }) => increase ?? [])
-  const pool = pools.find(({ kind, span }) => kind === 'pool' && span.start <= offset && offset <= span.end)
+  const part = parsed.cards
+    .flatMap(({ effect }) => effect?.parts ?? [])
+    .find(({ increase: one }) => one?.kind === 'pool' && one.span.start <= offset && offset <= one.span.end)
+  const pool = part?.increase
   return {
     ...(mark && { span: pool?.span ?? mark.span }),
     contents: [
       ...(mark?.entry ? describe(GLOSSARY, mark.entry) : []),
       ...(subject?.kind === 'card' ? cardFacts(parsed, subject, catalog) : []),
       ...(subject?.kind === 'archetype' ? archetypeFacts(parsed, subject, catalog) : []),
-      ...(pool?.kind === 'pool' ? poolFacts(parsed, pool.pool, catalog) : []),
+      ...(pool?.kind === 'pool' ? poolFacts(parsed, pool.pool, catalog, part?.power?.includes('Summon') === true) : []),
     ],
   }
 }

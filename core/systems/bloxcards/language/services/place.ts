@@ -2,7 +2,7 @@ import { own } from '../../../../language/own'
 import { innermost } from '../../../../language/services/places'
 import { span, touches, type Span } from '../../../../language/span'
 import { effectFieldOf, tuplesOf } from '../parse/compile'
-import type { BloxParsed, CardNode, Item, Table, Value } from '../parse/tree'
+import type { BloxParsed, CardNode, Item, Key, Table, Value } from '../parse/tree'
 import { cardField, effectField, textIn } from '../parse/values'
 
 /** What a table is. */
@@ -34,6 +34,10 @@ export interface Place {
   /** What a proposal replaces; between quotes where it stands in some. */
   readonly word: Span
   readonly quoted: boolean
+  /** The key in which it is: what it is of stands behind it. */
+  readonly key?: Key
+  /** What stands before the word of a key that nothing ends. */
+  readonly opened?: '[' | '["'
 }
 
 /** What the tables of a card's fields are. */
@@ -81,7 +85,7 @@ export function placeAt(parsed: BloxParsed, offset: number): Place | undefined {
   let items: readonly Item[] = parsed.roots
   let [role, node, table]: [Role, CardNode | undefined, Table | undefined] = ['top', undefined, undefined]
   for (;;) {
-    const item = innermost(items, offset) ?? missingAt(text, items, offset)
+    const item = innermost(items, offset) ?? missingAt(text, items, offset) ?? unclosedBefore(text, items, offset)
     if (item?.value.kind === 'table' && item.value.span.start < offset && isInside(item.value, offset)) {
       const next = roleOf(role, item)
       if (next === 'card') node = nodes.find((one) => one.item.key === item.key) ?? node
@@ -96,20 +100,37 @@ export function placeAt(parsed: BloxParsed, offset: number): Place | undefined {
     const { key, value } = item
     if (key && offset <= key.whole.end) {
       const isBetween = touches(key.span, offset) && text.charAt(key.span.start - 1) === '"'
-      return { ...base, word: isBetween ? key.span : key.whole, quoted: isBetween }
+      return { ...base, word: isBetween ? key.span : key.whole, quoted: isBetween, key }
     }
     const at = { ...value.span, ...(value.kind === 'text' && { inner: value.inner }) }
     return {
       ...base,
       ...(key ? { field: usualIn(role, key.text) } : { index: item.index ?? 1 }),
       value,
+      ...openedAt(text, value, offset),
       ...wordAt(text, at, offset),
     }
   }
 }
 
-const isInside = ({ span: place, closed }: Table, offset: number): boolean =>
-  offset < place.end || (!closed && offset === place.end)
+const isInside = ({ span: place, closed }: Table, offset: number): boolean => offset < place.end || !closed
+
+/** The bracket, with a quote, of a key that is still being written. */
+function openedAt(text: string, { kind }: Value, offset: number): Pick<Place, 'opened'> {
+  const { start } = lettersAt(text, offset)
+  if (kind !== 'opaque') return {}
+  return text.startsWith('["', start - 2) ? { opened: '["' } : text.charAt(start - 1) === '[' ? { opened: '[' } : {}
+}
+
+/** The item whose table is still being written: nothing but blanks stand between it and the cursor. */
+const unclosedBefore = (text: string, items: readonly Item[], offset: number): Item | undefined =>
+  items.findLast(
+    ({ value }) =>
+      value.kind === 'table' &&
+      !value.closed &&
+      value.span.end <= offset &&
+      text.slice(value.span.end, offset).trim() === '',
+  )
 
 /** The item whose value is still to be written. */
 const missingAt = (text: string, items: readonly Item[], offset: number): Item | undefined =>

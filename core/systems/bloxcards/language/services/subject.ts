@@ -43,7 +43,8 @@ export function occurrencesOf(
     ({ key }) => kind === 'card' && key === name,
     (reference) => reference.kind === kind && reference.name === name,
   )
-  return [...own, ...others]
+  // An alternate names what its original does, at the same places.
+  return [...own, ...new Map(others.map((one) => [`${one.span.start} ${one.entry ?? ''}`, one])).values()]
 }
 
 const WORDS = [...RARITIES, ...COLOURS]
@@ -58,8 +59,10 @@ function refused(parsed: BloxParsed, { kind, name: before }: BloxSubject, name: 
   return name !== before && parsed.cards.some(({ key }) => key === name) ? message('rename.taken', { name }) : undefined
 }
 
-/** A key without brackets gets them where its new name is no plain one. */
+/** A key without brackets gets them where its new name is no plain one, and a text other quotes where it has its own within. */
 function edit({ text }: BloxParsed, _: BloxSubject, { span, entry }: Occurrence, name: string): TextEdit {
+  const isSingle = entry === undefined && text.charAt(span.start - 1) === "'" && text.charAt(span.end) === "'"
+  if (isSingle && name.includes("'")) return { span: { start: span.start - 1, end: span.end + 1 }, text: `"${name}"` }
   const isBare = entry === undefined && !/["'[=]/.test(text.charAt(span.start - 1))
   return { span, text: isBare && !/^[A-Za-z_]\w*$/.test(name) ? `["${name}"]` : name }
 }

@@ -51,10 +51,11 @@ export function callAt({ nodes }: BloxParsed, offset: number): Call | undefined 
   const tables = nodes
     .flatMap(({ effect }) => tuplesOf(effect.get('Power')?.value))
     .flatMap(({ power, table }) => (table && power?.kind === 'text' ? [{ power, table, span: table.span }] : []))
-    .filter(({ span }) => span.start < offset && offset <= span.end)
+    .filter(({ span, table }) => span.start < offset && (table.closed ? offset < span.end : offset <= span.end))
   const found = innermost(tables, offset)
   const entry = found && (wordOf(POWERS, found.power.value) as PowerWord | undefined)
   if (!found || !entry || !find(POWERS, entry.id)) return undefined
+  const value = valueAt(found.table, offset)
   const increase = entry.increase === 'ignored' ? (['nil', INCREASES.ignored[1]] as const) : INCREASES[entry.increase]
   const all = [
     ...(entry.increase === 'ignored' && entry.target === 'ignored' ? [] : [increase]),
@@ -63,6 +64,6 @@ export function callAt({ nodes }: BloxParsed, offset: number): Call | undefined 
   return {
     entry,
     parameters: all.map(([name, documentation]) => ({ name, documentation })),
-    active: Math.min(valueAt(found.table, offset), all.length + 1) - 1,
+    active: value > all.length ? -1 : value - 1,
   }
 }

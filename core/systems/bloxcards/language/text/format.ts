@@ -30,7 +30,7 @@ function rankOf(role: Role, { key }: Item): number {
 const CONTROL = /[\u0000-\u0008\u000b-\u001f]/
 
 /** Errors after which a table cannot be laid out anew without a guess. */
-const BROKEN = /^BLX10[1-68]/
+const BROKEN = /^BLX10(?:[1-68]|7\.stray)/
 
 /** Whether a quoted text has escapes other than of quotes, which another way of quoting would lose. */
 const isEscaped = (written: string): boolean =>
@@ -111,7 +111,9 @@ class Printer {
     const { key, value } = item
     const name = key ? (role === 'effect' ? effectField(key.text) : role === 'card' ? cardField(key.text) : '') : ''
     const isBracketed = role !== 'effect' || BRACKETED.has(name)
-    const written = key ? `${this.key(item, isBracketed)} = ` : ''
+    const before = span(item.span.start, value.span.start)
+    const isKept = this.commentsIn(before).length > 0
+    const written = isKept ? this.raw(before) : key ? `${this.key(item, isBracketed)} = ` : ''
     if (value.kind !== 'table') return written + this.value(value)
     if (role === 'alternates') return written + this.table(value, 'card', indent)
     if (role === 'card' && name === 'Effect') return written + this.table(value, 'effect', indent)
@@ -127,17 +129,23 @@ class Printer {
     const isCut = item.span.start === 0
     const last = item.value.span.end
     const own = isCut ? (/[\n\r]([ \t]*)\}$/.exec(text.slice(0, last))?.[1] ?? '') : before
-    return `${this.item(item, 'alternates', own.replace(/ {4}/g, '\t'))},`
+    const behind = span(last, item.separator?.end ?? last)
+    const end = this.commentsIn(behind).length > 0 ? this.raw(behind) : ','
+    return this.item(item, 'alternates', own.replace(/ {4}/g, '\t')) + end
   }
 }
+
+/** Whether braces end every table of an entry: a card that is still being written is not closed. */
+const isWhole = ({ value }: Item): boolean =>
+  value.kind !== 'table' || (value.closed && value.items.every((item) => isWhole(item)))
 
 /** Minimal edits to the house layout (section 3.5). Entries with broken syntax stay as they are; so does every value. */
 export function format(parsed: BloxParsed): readonly TextEdit[] {
   const printer = new Printer(parsed)
-  const broken = parsed.problems.filter(({ code }) => BROKEN.test(code))
+  const broken = parsed.problems.filter(({ code, message: { id } }) => BROKEN.test(code) || BROKEN.test(id))
   return parsed.roots.flatMap((root) => {
     const place = span(root.span.start, root.separator?.end ?? root.span.end)
-    if (!root.key || root.value.kind !== 'table') return []
+    if (!root.key || root.value.kind !== 'table' || !isWhole(root)) return []
     if (broken.some(({ span: one }) => place.start <= one.start && one.end <= place.end)) return []
     return lineEdits(parsed.text, place, printer.root(root))
   })

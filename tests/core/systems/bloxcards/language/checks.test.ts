@@ -40,6 +40,7 @@ const CASES: readonly (readonly [what: string, text: string, ...said: string[]])
   ['a misspelt modifier', withFields({ StrenghtenImmune: 'true' }), 'BLX120 «StrenghtenImmune» -> StrengthenImmune'],
   ['a card field in an effect', withEffect({ Bio: '"Gold."' }), 'BLX120 «Bio» ->  \n\t["Bio"] = "Gold.",'],
   ['no rarity', without('Rarity'), 'BLX121 «["Paper Knight"]» -> \n\t["Rarity"] = "Common",'],
+  ['a fighter with no health', without('Health'), 'BLX121 «["Paper Knight"]» -> \n\t["Health"] = 100,'],
   [
     'no trigger',
     withEffect({}).replace('\t\t["Type"] = "OnSummon",\n', ''),
@@ -270,6 +271,25 @@ describe('a card with', () => {
       .join('\n')
     const fields = diagnose(text).map(({ code, message: { args } }) => `${code} ${args.field}`)
     expect(fields.sort()).toEqual(['Bio', 'Cost', 'Name', 'Rarity', 'Target'].map((field) => `BLX121 ${field}`))
+  })
+
+  test('a field missing behind what has taken the end of its table, with no place for it', () => {
+    const body = 'Name = "N", Description = "D", ["Type"] = "OnEnd", ["Power"] = {{Draw",1}}, Target = "Ally"}'
+    const missing = diagnose(withFields({ Effect: `{${body}` })).filter(({ code }) => code === 'BLX121')
+    expect(missing.map(({ fixes }) => fixes)).toEqual([[]])
+  })
+
+  test('a modifier missing, which then stands where the house has it', () => {
+    const text = withEffect({ Description: '"Haste. Draw a card."' })
+    const next = applyEdits(text, diagnose(text)[0]?.fixes[0]?.edits ?? [])
+    expect(next).toContain('{["Neutral"] = 2,},\n\t["Charge"] = true,\n\t["Effect"]')
+  })
+
+  test('what stands in an effect and is no sub-effect, without putting it into Power', () => {
+    const text = withEffect({})
+      .replace('\t\t["Power"] = {{"Draw",1}},\n', '')
+      .replace('{\n\t\tName', '{"Draw",\n\t\tName')
+    expect(said(text)).toEqual(['BLX306 «"Draw"»'])
   })
 
   test('no field, which a nil of that name is not', () => {

@@ -64,6 +64,29 @@ test('a card with broken syntax stays as it is', () => {
   expect(language.format(parse(broken))).toEqual([])
 })
 
+test.for([
+  ['in a key', '["Health"] = 500,', '[ --[[ c ]] "Health"] = 500,'],
+  ['before the sign', '["Health"] = 500,', '["Health"] -- c\n\t= 500,'],
+  ['before the value', '["Health"] = 500,', '["Health"] = --[[ c ]] 500,'],
+  ['behind the card', '\n},', '\n} --[[ c ]],'],
+] as const)('a comment %s stays', ([, sound, written]) => {
+  const text = fighter('A').replace('\t["Id"] = 100001,\n', '').replace(sound, written).replace('"Dash"', "'Dash'")
+  expect(formatted(text)).toContain(/--(?:\[\[)? c/.exec(text)?.[0])
+  expect(formatted(text)).toContain('"Dash"')
+  expect(values(formatted(text))).toEqual(values(text))
+  expect(formatted(formatted(text))).toBe(formatted(text))
+})
+
+test.for([
+  ['what is no data', '["Health"] = 500,', '["Health"] = 500, ] = 700,'],
+  ['a key without its beginning', '["Health"] = 500,', '"Health"] = 500,'],
+  ['a text that nothing ends', '["Health"] = 500,', '["He'],
+  ['a card that nothing ends', '\n},', ''],
+] as const)('with %s nothing is changed', ([, sound, written]) => {
+  const text = fighter('A').replace('"Dash"', "'Dash'").replace(sound, written)
+  expect(language.format(parse(text))).toEqual([])
+})
+
 describe.skipIf(absent)('in the corpus (skipped: corpus absent)', () => {
   test('every card keeps what it says, and a second time nothing changes', () => {
     for (const { name, text } of corpusEntries()) {

@@ -133,9 +133,9 @@ test('of any file something is said at places in it', () => {
 test.for(['a.\n', 'x\n', '{', '}', ',', 'local x {\n', 'function ', '["C"] = {["Bio"] = ""}}\n'])(
   'a file is read in good time however often it has %j',
   (piece) => {
-    const text = `local cards = {${piece.repeat(20_000)}`
+    const text = `local cards = {${piece.repeat(50_000)}`
     const started = performance.now()
     remarks(text, findEntries(text))
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(performance.now() - started).toBeLessThan(10_000)
   },
 )

@@ -203,6 +203,21 @@ describe('a text', () => {
     ['a brace too many', '{{"Heal",50}}', '{{"Heal",50}}}', 'BLX106'],
     ['an open text', 'Name = "Two"', 'Name = "Two', 'BLX108'],
     ['an open word', '{{"Heal",50}}', '{{"Heal,50}}', 'BLX108'],
+    ['a key without its bracket', '["Power"] = 200', '["Power" = 200', 'BLX105'],
+    ['a key without its first bracket', '["Power"] = 200', '"Power"] = 200', 'BLX106'],
+    ['a key without brackets', '["Power"] = 200', '"Power" = 200', 'BLX103'],
+    ['a colour without brackets', '["Neutral"] = 2', '"Neutral" = 2', 'BLX103'],
+    ['a key without quotes', '["Power"] = 200', '[Power] = 200', 'BLX107'],
+    ['a key without its last quote', '["Neutral"] = 2', '["Neutral] = 2', 'BLX108'],
+    ['a key without its first quote', '["Effect"] = {', '[Effect"] = {', 'BLX108'],
+    ['an effect whose key lacks its last quote', '["Effect"] = {', '["Effect] = {', 'BLX108'],
+    ['a colour whose quote ends another', '["Neutral"] = 2', '["Neutral] = 2,["Red"] = 1', 'BLX108'],
+    ['a text without its first quote', '"Dash"', 'Dash"', 'BLX108'],
+    ['a text of many words without it', '"Something happens."', `Can't be; and so it is."`, 'BLX108'],
+    ['a word without its first quote', '{{"Heal",50}}', '{{"Heal",50,Self"}}', 'BLX108'],
+    ['a card whose key lacks its bracket', '["Two"] = {', '["Two" = {', 'BLX105'],
+    ['a card whose key lacks its first bracket', '["Two"] = {', '"Two"] = {', 'BLX106'],
+    ['a card whose key lacks its last quote', '["Two"] = {', '["Two] = {', 'BLX108'],
   ] as const)('with %s has all its cards, and the fix mends it', ([, right, wrong, code]) => {
     const sound = fighter('Two', { effect: { '["Power"]': '{{"Heal",50}}' } }).replace('["Name"]', 'Name')
     const broken = sound.replace(right, wrong)
@@ -215,6 +230,12 @@ describe('a text', () => {
       bio: { value: 'Folds under pressure.' },
       effect: { parts: [{ power: 'Heal' }] },
     })
+  })
+
+  test('with a second bracket before a key is mended by taking it away', () => {
+    const text = fighter('One').replace('["Power"]', '[["Power"]')
+    expect(codes(text)).toEqual(['BLX108'])
+    expect(mended(text)).toBe(fighter('One'))
   })
 
   test('is not read where it is no card', () => {

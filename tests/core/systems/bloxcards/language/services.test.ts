@@ -4,7 +4,7 @@ import { applyEdits } from '../../../../../core/language/edit'
 import { slice } from '../../../../../core/language/span'
 import { language } from '../../../../../core/systems/bloxcards/language/services/service'
 import { summarise } from '../../../../../core/systems/bloxcards/summary'
-import { acting, fighter, parse } from '../sources'
+import { acting, catalogOf, diagnose, fighter, parse } from '../sources'
 
 const SQUID = fighter('Ink Squid', { fields: { Archetype: '"Moth"' } })
 const CALLER = fighter('Caller', {
@@ -80,6 +80,40 @@ describe('completion', () => {
     expect(next).toContain(written.replace(/"\w*\|"/, `"${label}"`).replace('|', label))
   })
 
+  test('writes only the name where a sign stands behind it', () => {
+    expect(taken(EFFECT.replace('§', 'Targ| = "Ally",'), 'Target')).toContain('\n\t\tTarget = "Ally",\n')
+    expect(taken(EFFECT.replace('§', '| = "Ally",'), 'Target')).toContain('\n\t\tTarget = "Ally",\n')
+    expect(taken(CARD.replace('§', 'Heal| = 100,'), 'Health')).toContain('\n\tHealth = 100,\n')
+    expect(taken(CARD.replace('§', '[|"Heal"] = 100,'), 'Health')).toContain('\n\t["Health"] = 100,\n')
+  })
+
+  test('goes on behind a bracket, with or without its end', () => {
+    const health = '["Health"] = ${1:0},'
+    expect(taken(CARD.replace('§', '["Heal|'), 'Health')).toContain(`\n\t${health}\n`)
+    expect(taken(CARD.replace('§', '[Heal|'), 'Health')).toContain(`\n\t${health}\n`)
+    expect(taken(CARD.replace('§', '[|]'), 'Health')).toContain('\n\t["Health"]\n')
+    expect(taken(EFFECT.replace('§', '["Targ|'), 'Target')).toContain('\n\t\t["Target"] = "${1:Ally}",\n')
+  })
+
+  test('of a key that is there proposes it again, and no other that is', () => {
+    expect(labels(CARD.replace('§', '["Health|"] = 5,'))).toEqual(expect.arrayContaining(['Health', 'Rarity']))
+    expect(labels(CARD.replace('§', '["Health|"] = 5,'))).not.toContain('Id')
+  })
+
+  test('knows the table that is still being written', () => {
+    expect(labels('["A"] = {\n\t["Effect"] = {\n\t\tName = "N",\n\t\t|')).toContain('Target')
+    expect(labels('["A"] = {\n\t|')).toContain('Rarity')
+  })
+
+  test('proposes the words of a pool one behind the other', () => {
+    const pool = (written: string): string => EFFECT.replace('§', `["Power"] = {{"RandomAdd",${written}}},`)
+    expect(labels(pool('"|"'))).toEqual(expect.arrayContaining(['Any', 'Altcard']))
+    expect(taken(pool('|'), 'Any')).toContain('{"RandomAdd","Any"}')
+    expect(taken(pool('"Rare|"'), 'Red')).toContain('{"RandomAdd","RareRed"}')
+    expect(taken(pool('"RareRedMo|"'), 'Moth')).toContain('{"RandomAdd","RareRedMoth"}')
+    expect(labels(pool('"Rare|"'))).not.toContain('Common')
+  })
+
   test('summons fighters only', () => {
     const marked = EFFECT.replace('§', '["Power"] = {{"Summon","|"}},')
     expect(labels(marked)).not.toContain('Draft')
@@ -128,6 +162,7 @@ describe('hover', () => {
   test('counts what chance picks from', () => {
     expect(hover(acting('{{"RandomAdd","Common|Moth"}}'))).toContain('Chance picks from 2 cards.')
     expect(hover(acting('{{"RandomAdd","A|ny"}}'))).toContain('Chance picks from 5 cards.')
+    expect(hover(acting('{{"RandomSummon","A|ny"}}'))).toContain('Chance picks from 4 fighters.')
   })
 })
 
@@ -142,6 +177,8 @@ test('signature help says which of the three a sub-effect is at', () => {
   expect(at(acting('{{"Damage",5|0,"Single"}}'))).toEqual([form, 0])
   expect(at(acting('{{"Damage",50,"Sing|le"}}'))).toEqual([form, 1])
   expect(at(acting('{{"Damage",|}}'))).toEqual([form, 0])
+  expect(at(acting('{{"Cost",5,|}}'))).toEqual(['{"Cost", amount}', -1])
+  expect(at(acting('{{"Damage",5}|}'))).toBeUndefined()
 })
 
 describe('names', () => {
@@ -190,6 +227,24 @@ describe('names', () => {
     })
     const [own] = renamed(pup, 'Pup-Gold') as readonly string[]
     expect(own).toContain('{["Pup-Gold"] = {["Effect"] = {["Power"] = {{"Summon","Pup-Gold"}},},},}')
+  })
+
+  test('that alternates have of their original are changed once', () => {
+    const fields = { Archetype: '"Wasp"', AltCards: '{["Nest-Red"] = {["Id"] = 5,["Bio"] = "",},}' }
+    const nest = fighter('Nest', { fields, effect: { '["Power"]': '{{"Summon","Sting"}}' } })
+    const swarm = catalogOf([{ name: 'nest', text: nest }])
+    for (const text of [acting('{{"Summon","Sting"}}'), fighter('B', { fields: { Archetype: '"Wasp"' } })]) {
+      const at = /Sting|Wasp/.exec(text)?.index ?? 0
+      const edits = language.rename(parse(text), at, 'Moth', swarm, 'asked')
+      const foreign = 'id' in edits ? [] : edits.flatMap(({ entry, edits: list }) => (entry === 'nest' ? list : []))
+      expect(foreign).toHaveLength(1)
+      expect(language.named(parse(text), at, swarm, 'asked')?.references).toHaveLength(2)
+    }
+  })
+
+  test('with an apostrophe stand in quotes that hold it', () => {
+    const [own] = renamed(acting("{{'Summon','Ink| Squid'}}"), "Squid's Ink") as readonly string[]
+    expect(own).toContain(`{'Summon',"Squid's Ink"}`)
   })
 
   test('of archetypes are changed within pools', () => {
@@ -245,7 +300,7 @@ test('cards and alternates stand in the outline, can be folded and played', () =
 })
 
 describe('the text of an effect', () => {
-  const wording = (text: string) => language.wordings(parse(text))[0]
+  const wording = (text: string) => language.wordings(parse(text), catalog)[0]
 
   test('is when it fires, and a sentence for each sub-effect', () => {
     const text = acting('{{"Damage",150,"Single"},{"Draw",1}}')
@@ -265,6 +320,47 @@ describe('the text of an effect', () => {
       effect: { '["Power"]': '{{"Lock",2}}', Target: '"Opponent"' },
     })
     expect(wording(text)?.generated).toBe('Lock enemy fighters for 2 turns.')
+  })
+
+  test.for([
+    [
+      'what negative amounts do',
+      '{{"Damage",-50},{"Strengthen",-20}}',
+      'give your fighters 50 health. Take 20 power from your fighters.',
+    ],
+    ['which of many are killed', '{{"CheckHealth",50}}', 'kill your fighters with at most 50 health.'],
+    ['when one is killed', '{{"CheckOverPower",50,"Self"}}', 'kill this fighter if it has more than 50 power.'],
+    [
+      'that one fighter is chosen',
+      '{{"Heal",50,"Single"},{"Lock",1,"Single"}}',
+      'give a chosen fighter 50 health. Lock that fighter for 1 turn.',
+    ],
+    ['cards by their names', '{{"Summon","Squid 2"}}', 'summon Inky on your field.'],
+    ['what chance picks from', '{{"RandomAdd","RareRedMoth"}}', 'add a random rare red Moth card to your hand.'],
+    ['nothing of fillers', '{{"Draw",0},{"Draw",1}}', 'draw 1 card.'],
+  ] as const)('says %s', ([, power, expected]) => {
+    const others = fighter('Squid 2', { fields: { Name: '"Inky"' } })
+    expect(wording(`${acting(power)}\n${others}`)?.generated).toBe(`When this fighter is cast, ${expected}`)
+  })
+
+  test('says haste', () => {
+    const text = fighter('A', { fields: { Charge: 'true' }, effect: { '["Power"]': '{{"Draw",1}}' } })
+    expect(wording(text)?.generated).toBe('Haste. When this fighter is cast, draw 1 card.')
+  })
+
+  test.for([
+    ['{{"Heal",50}}', '"Archetype"', '"OnSummon"'],
+    ['{{"Damage",50}}', '"NotArchetype"', '"OnSummon"'],
+    ['{{"Unlock",2,"Single"}}', '"Ally"', '"OnSummon"'],
+    ['{{"Charge"}}', '"Ally"', '"OnSummon"'],
+    ['{{"CheckHealth",150,"Single"}}', '"Ally"', '"OnSummon"'],
+    ['{{"Draw",1}}', '"Ally"', '"OnAllyDeath"'],
+    ['{{"Strengthen",-50,"Single"}}', '"Ally"', '"OnSummon"'],
+  ] as const)('of %s and %s with %s agrees with the effect', ([power, target, type]) => {
+    const text = acting(power, target, type)
+    const next = applyEdits(text, wording(text)?.edits ?? [])
+    expect(next).not.toBe(text)
+    expect(diagnose(next).filter(({ code }) => /^BLX43[1-5]/.test(code))).toEqual([])
   })
 
   test('is not there where a sub-effect is not understood', () => {

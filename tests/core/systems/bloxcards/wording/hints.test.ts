@@ -260,6 +260,13 @@ describe('a text that contradicts the effect', () => {
       ['BLX435 «Cast only if you control at least 3 fighters»; 3 -> 2'],
       { fields: { Requirement: '{"AllyBoard",2}' } },
     ],
+    [
+      'in what it takes to be cast, where the card takes any number',
+      'Cast only if you control at least 3 fighters. Draw a card.',
+      '{{"Draw",1}}',
+      [],
+      { fields: { Requirement: '{"AllyBoard",0,9999}' } },
+    ],
   ])('%s', ([, text, power, expected, given]) => expect(hints(text, power, given)).toEqual(expected))
 })
 

@@ -135,6 +135,6 @@ describe('what is not certain', () => {
       'When this is killed, if you have a creature, '.repeat(20_000),
     ])
       read(text, 'trait')
-    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(performance.now() - started).toBeLessThan(10_000)
   })
 })

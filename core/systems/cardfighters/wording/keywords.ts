@@ -38,8 +38,12 @@ export const KEYWORDS: readonly Keyword[] = [
     words: 'cannot counter-attack',
   },
   { id: 'cantattack', expression: new RegExp(`${NOT} attack\\b`, 'g'), words: 'cannot attack', rule: 'attack' },
-  { id: 'cantplayac', expression: new RegExp(`${NOT} play action cards?`, 'g'), words: 'cannot play action cards' },
-  { id: 'cantplayre', expression: new RegExp(`${NOT} play reaction cards?`, 'g'), words: 'cannot play reaction cards' },
+  { id: 'cantplayac', expression: new RegExp(`${NOT} play [Aa]ction cards?`, 'g'), words: 'cannot play action cards' },
+  {
+    id: 'cantplayre',
+    expression: new RegExp(`${NOT} play [Rr]eaction cards?`, 'g'),
+    words: 'cannot play reaction cards',
+  },
   {
     id: 'unfreezable',
     expression: new RegExp(
@@ -59,7 +63,7 @@ export const KEYWORDS: readonly Keyword[] = [
   },
   {
     id: 'unlimitedbackup',
-    expression: /can receive any number of back-ups/g,
+    expression: /(?:can|may) receive any number of back-ups/g,
     words: 'can receive any number of back-ups',
     rule: 'backup_limit',
   },

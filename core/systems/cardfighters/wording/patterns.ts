@@ -63,6 +63,13 @@ const NUMBERS: readonly Pattern[] = [
     read: numbered((n, { way = '' }) => `${/less|lower|fewer/.test(way) ? '<=' : '>='}${n}`, ''),
   },
   {
+    role: 'bound',
+    subject: 'number',
+    alone: true,
+    expression: at(`\\bwith ${N} BP or (?<way>greater|more|higher|less|lower|fewer)`),
+    read: numbered((n, { way = '' }) => `${/less|lower|fewer/.test(way) ? '<=' : '>='}${n}`, ''),
+  },
+  {
     role: 'damage',
     subject: 'number',
     alone: true,
@@ -90,6 +97,14 @@ const NUMBERS: readonly Pattern[] = [
     only: true,
     expression: at(`\\b(?<way>[Rr]aises?|[Ll]owers?|[Rr]educes?)\\b(?=[^.]*\\bBP\\b)[^.]*?\\b(?:by )?${N} points?\\b`),
     read: numbered((n, { way = '' }) => `${/^r(?!educe)/i.test(way) ? '+' : '-'}${n}`),
+  },
+  {
+    role: 'bp',
+    subject: 'number',
+    alone: true,
+    only: true,
+    expression: at(`\\b(?<way>[Gg]ains?|[Ll]oses?) ${N} BP\\b`),
+    read: numbered((n, { way = '' }) => `${/^g/i.test(way) ? '+' : '-'}${n}`),
   },
   {
     role: 'bp',
@@ -140,7 +155,7 @@ const NUMBERS: readonly Pattern[] = [
     role: 'trash',
     subject: 'number',
     alone: true,
-    expression: at(`\\b[Tt]rash(?:es)? ${N} cards?\\b`),
+    expression: at(`\\b[Tt]rash(?:es)? (?:the top )?${N} cards?\\b`),
     read: numbered((n) => n),
   },
   {
@@ -167,9 +182,9 @@ const CONDITIONS: readonly Pattern[] = [
     subject: 'number',
     alone: true,
     expression: at(
-      `\\b(?<who>[Yy]ou|[Ee]nemy|[Pp]layer)? ?(?:has|have) ${N} or (?<way>more|less|fewer) (?<what>characters|cards|HP|SP)(?: in (?:their|your|the) )?(?<place>ring|hand|discard pile)?`,
+      `\\b(?<who>[Yy]ou|[Ee]nemy|[Pp]layer)? ?(?:has|have) ${N} (?:or (?<way>more|less|fewer) (?<what>characters|cards|HP|SP)|(?<points>HP|SP) or (?<than>more|less))(?: in (?:their|your|the) )?(?<place>ring|hand|discard pile)?`,
     ),
-    read: ({ who: whose = 'enemy', n = '', way, what = '', place }) => ({
+    read: ({ who: whose = 'enemy', n = '', points, what = points ?? '', than, way = than, place }) => ({
       value: `${who(whose)} ${(place ?? (what === 'characters' ? 'ring' : what === 'cards' ? 'hand' : what)).toLowerCase()} ${way === 'more' ? '>=' : '<='}${digits(n)}`,
       number: digits(n),
       group: '',
@@ -237,8 +252,8 @@ const EVENTS: readonly (readonly [expression: RegExp, event: string])[] = [
   [/damages|deals? (?:combat )?damage/, 'playerCombatDamaged'],
   [/counter-attacks|counters/, 'blocks'],
   [/attacks/, 'attacks'],
-  [/leaves/, 'removed'],
-  [/back-up|backed/, 'backedUp'],
+  [/leaves|is KO'?ed/, 'removed'],
+  [/back-up|backed|backs? up/, 'backedUp'],
 ]
 
 const MARKS: readonly (readonly [expression: RegExp, mark: string])[] = [

@@ -159,10 +159,10 @@ export const SELF =
 /** A player as one to whom something is done. */
 export const PLAYERS: readonly (readonly [expression: RegExp, player: string])[] = [
   [
-    /\b(?<![Tt]hat )(?:[Aa]n |[Tt]he |attacking |defending )?[Ee]nemy(?: or\b|(?='s hand\b)|(?= (?:loses?|skips?|discards?|draws?|cannot|gains?|trash|reveals?)\b| ?[~_]))|(?<=_ from )an enemy(?='s deck)|\bto an enemy\b(?! \w*-?\w* ?character|')|\benemy(?=[.,]| for each|$)/dg,
+    /\b(?<![Tt]hat )(?:[Aa]n |[Tt]he |attacking |defending )?[Ee]nemy(?: or\b|(?=(?:'s)? hand\b)|(?= (?:loses?|skips?|discards?|draws?|cannot|gains?|trash|reveals?)\b| ?[~_]))|(?<=_ from )an enemy(?='s deck)|\bto an enemy\b(?! \w*-?\w* ?character|')|\benemy(?=[.,]| for each|$)/dg,
     'enemy',
   ],
-  [/\b(?:[Ee]ach|[Aa]ll) players?\b/dg, 'each'],
+  [/\b(?:[Ee]ach|[Aa]ll|[Bb]oth) players?\b/dg, 'each'],
 ]
 
 /** Players that were named before. */

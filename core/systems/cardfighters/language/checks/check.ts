@@ -35,11 +35,24 @@ const checkGuid: Check = (found, world, { name, span }) => {
 /** Words shorter than this are often one letter apart on purpose. */
 const LEAST_LETTERS = 4
 
+/** Players as printed texts call them. */
+const PLAYERS: Readonly<Record<string, string>> = { enemy: 'opp', opponent: 'opp', you: 'me' }
+
+/** What a word says in other words: the opposite of a known one has its sign, and would else be taken for that one. */
+function meantBy(word: string, known: readonly string[], not: string): string | undefined {
+  const player = PLAYERS[word]
+  if (player !== undefined) return known.includes(player) ? player : undefined
+  const opposite = /^(?:un|non-?|not-?)(\w+)$/.exec(word)?.[1]
+  return opposite !== undefined && known.includes(opposite) ? `${not}${opposite}` : undefined
+}
+
 /** A word of a filter that the game does not know: a subtype that some card has, or an error. */
-const checkTerm: Check = (found, world, { name, span, known = [] }) => {
+const checkTerm: Check = (found, world, { name, span, known = [], not = '' }) => {
   if (world.hasSubtype(name) || (/s$/i.test(name) && world.hasSubtype(name.slice(0, -1)))) return
   const custom = world.subtypes.map((word) => word.toLowerCase()).filter((word) => !known.includes(word))
-  found.push(unknownWord('CFC008', name, span, nearest(name, [...known, ...custom]), [declaring('subtype', name)]))
+  const meant = meantBy(name.toLowerCase(), known, not)
+  const near = meant === undefined ? nearest(name, [...known, ...custom]) : [meant]
+  found.push(unknownWord('CFC008', name, span, near, [declaring('subtype', name)]))
 }
 
 /** A subtype that a card has: its own word is declared; next to a known one it is taken for a slip (design.md, section 5). */

@@ -10,7 +10,7 @@ import { CARD_TYPE_WORDS, SUBTYPE_SPELLINGS, subtypeOf } from './terms'
 /** Words inside `[ ]`, for suggestions. */
 const TEST_SPELLINGS: readonly string[] = [...idsOf([...STATS, ...FILTERS]), ...Object.keys(CARD_TYPE_WORDS)]
 
-const FIXED: Readonly<Record<string, string>> = { '=': '==', '<': '<=', '>': '>=' }
+const FIXED: Readonly<Record<string, string>> = { '=': '==', '<': '<=', '>': '>=', '=<': '<=', '=>': '>=' }
 
 /** Reads the sign between a stat and its number: `=` is read as `==`, another one is no test. */
 function readSign(scan: Scan): (typeof COMPARISONS)[number] | undefined {
@@ -48,6 +48,12 @@ function readTest(scan: Scan): FilterCondition | undefined {
   scan.expect('test')
   scan.peek(HYPHENATED)
   const start = scan.at
+  const foreign = scan.peek(/!(?!=)|not(?=\s+[A-Za-z])/iy)?.[0]
+  if (foreign !== undefined) {
+    const place = scan.take(foreign.length, 'junk')
+    const behind = scan.peek(/./y) ? scan.place : place.end
+    report(scan, 'CFC009.not', place, { found: foreign }, [replacing(span(place.start, behind), '-')])
+  }
   const mark = scan.anyOf(['-', '^', '+'])
   if (mark) {
     scan.take(1, 'modifier', { entry: find(MODIFIERS, mark) })
@@ -99,6 +105,7 @@ function readWordTest(scan: Scan, word: string, start: number, not: { not?: true
       span: place,
       filter: true,
       known: [...TEST_SPELLINGS, ...SUBTYPE_SPELLINGS],
+      not: '-',
     })
   const name = subtype?.id ?? subtypeOf(word).subtype
   return {
@@ -116,7 +123,10 @@ export function readTests(scan: Scan): Filter['conditions'] {
   const lists: FilterCondition[][] = [[]]
   for (;;) {
     const test = readTest(scan)
-    if (test) lists.at(-1)?.push(test)
+    if (test) {
+      lists.at(-1)?.push(test)
+      scan.expect('tested')
+    }
     if (!scan.sees(',') && !scan.sees('&') && !scan.sees(']')) {
       if (test) scan.missing('test-end')
       scan.skipTo(',', '&')

@@ -1,4 +1,4 @@
-import { inserting, removing } from '../../../../language/problem'
+import { inserting, removing, replacing } from '../../../../language/problem'
 import { span } from '../../../../language/span'
 import type { Cost } from '../../card'
 import { COSTS, type CostWord } from '../../vocabulary'
@@ -36,6 +36,14 @@ function readCost(scan: Scan): Cost | undefined {
   return entry && amount && { span: span(opened.start, closed?.end ?? scan.place), id: entry.id, ...amount }
 }
 
+/** `F:`, a cost without its braces. */
+function readBareCost(scan: Scan): void {
+  const word = scan.peek(/[FSDE](?=\s*:(?!:))/iy)?.[0]
+  if (word === undefined) return
+  const place = scan.take(word.length, 'junk')
+  report(scan, 'CFC024.braces', place, { word }, [replacing(place, `{${word.toUpperCase()}}`)])
+}
+
 /** Reads the costs before an action with their colon. Absent when one is wrong: an action without its costs would be another one. */
 export function readCosts(scan: Scan): readonly Cost[] | undefined {
   const before = scan.problems.length
@@ -47,11 +55,13 @@ export function readCosts(scan: Scan): readonly Cost[] | undefined {
     scan.expect('paid')
     if (scan.at === start) break
   }
+  if (costs.length === 0) readBareCost(scan)
   const any = costs.length > 0 || scan.problems.length > before
   if (scan.sees(':') && !scan.sees('::')) {
     const colon = scan.take(1, 'sign', { room: 'after' })
     if (!any) report(scan, 'CFC021.colon', colon, {}, [removing(colon)])
-  } else if (any) {
+  } else if (any && scan.sees('::')) scan.refuse(2, 'CFC021.nocolon', {}, ':')
+  else if (any) {
     if (scan.problems.length === before) report(scan, 'CFC021.nocolon', scan.next(), {}, [inserting(scan.end, ':')])
   }
   return scan.hasFailed(before) ? undefined : costs

@@ -1,7 +1,7 @@
 import { nearest } from '../../../../language/nearest'
 import { outside } from '../../../../language/parse/brackets'
 import type { Message } from '../../../../language/message'
-import { inserting, replacing } from '../../../../language/problem'
+import { inserting, removing, replacing } from '../../../../language/problem'
 import { across, span, type Span } from '../../../../language/span'
 import type { Effect, Sequence, ToClause } from '../../card'
 import {
@@ -104,11 +104,21 @@ function unknownCommand(scan: Scan, word: string, place: Span): void {
   else scan.unknown('CFC002', word, place, COMMAND_SPELLINGS)
 }
 
+/** A command without parentheses: a number behind it was meant for them. */
+function bareCommand(scan: Scan, command: Command & { readonly id: string }, place: Span): void {
+  const number = command.arguments.length > 0 ? scan.peek(/[=x]?\s*[+-]?\s*\d+(?!\w)/y)?.[0] : undefined
+  const { id: word } = command
+  if (number === undefined) return report(scan, 'CFC003', place, { word }, [inserting(place.end, '()')])
+  const whole = span(place.start, scan.place + number.length)
+  report(scan, 'CFC003', place, { word }, [replacing(whole, `${word}(${number})`)])
+  scan.take(number.length, 'junk')
+}
+
 /** A word without parentheses where an effect should be. */
 function bareWord(scan: Scan, word: string, place: Span): undefined {
   const command = findFolded(COMMANDS, word)
   const ability = findFolded(ABILITIES, word)
-  if (command) report(scan, 'CFC003', place, { word: command.id }, [inserting(place.end, '()')])
+  if (command) bareCommand(scan, command, place)
   else if (ability) report(scan, 'CFC004.sign', place, { word }, [inserting(place.start, '+')])
   else if (findFolded(DURATIONS, word)) report(scan, 'CFC002.before', place, { word })
   else if (isTo(word)) report(scan, 'CFC015.parentheses', place, { word })
@@ -146,7 +156,8 @@ function readAbility(scan: Scan, after: Sequence | undefined): Effect | undefine
   const read = scan.wordOf(ABILITIES, 'ability', 'CFC004')
   if (!read) scan.missing('ability')
   if (scan.sees('(')) {
-    report(scan, 'CFC021.ability', scan.next())
+    const empty = scan.peek(/\(\s*\)/y)
+    report(scan, 'CFC021.ability', scan.next(), {}, empty ? [removing(scan.ahead(empty[0].length))] : [])
     scan.sign('(')
     return scan.skipRest(')')
   }

@@ -1,4 +1,5 @@
 import { outside } from '../../../../language/parse/brackets'
+import { replacing } from '../../../../language/problem'
 import { across, span, type Span } from '../../../../language/span'
 import type { BinaryOperator, ComparisonOperator, Expression } from '../../card'
 import { EXCLUDED, EXPRESSION_WORDS, find, FUNCTIONS } from '../../vocabulary'
@@ -81,6 +82,9 @@ function logical(scan: Scan, operator: 'and' | 'or', operand: () => Expression |
 
 const COMPARISONS: readonly ComparisonOperator[] = ['==', '!=', '<=', '>=', '<', '>']
 
+/** Comparisons as people write them. */
+const MEANT = { '=': '==', '=<': '<=', '<>': '!=' } as const
+
 function comparisonOperator(scan: Scan): ComparisonOperator | undefined {
   if (scan.sees('=>')) return undefined
   const operator = scan.anyOf(['<>', '<<', '>>']) ? undefined : scan.anyOf(COMPARISONS)
@@ -88,9 +92,9 @@ function comparisonOperator(scan: Scan): ComparisonOperator | undefined {
     scan.sign(operator, 'around', 'operator', find(EXPRESSION_WORDS, operator))
     return operator
   }
-  const found = scan.anyOf(['=', '<>'])
+  const found = scan.anyOf(['=<', '=', '<>'] as const)
   if (!found) return undefined
-  const instead = found === '=' ? '==' : '!='
+  const instead = MEANT[found]
   scan.refuse(found.length, 'CFC020.sign.instead', { found, instead }, instead)
   return instead
 }
@@ -174,6 +178,8 @@ export function readOver(scan: Scan): Expression | undefined {
 /** An expression that is all there is up to one of the signs; reports what stands behind it. */
 export function readWhole(scan: Scan, signs: readonly string[], read = readExpression): Expression | undefined {
   const expression = read(scan)
+  // The cursor may be anywhere in the blanks that were read over already.
+  scan.at = scan.end - scan.base
   scan.expect('infix')
   const end = outside(scan.source, scan.at, signs)
   if (expression && scan.source.slice(scan.at, end).trim() === '') return expression
@@ -182,6 +188,10 @@ export function readWhole(scan: Scan, signs: readonly string[], read = readExpre
     const place = scan.next()
     if (/^in$/i.test(text)) report(scan, 'CFC020.in', place)
     else if (text.toLowerCase() in EXCLUDED) report(scan, 'CFC020.word', place, { word: text })
+    else if (scan.sees('=>'))
+      report(scan, 'CFC020.sign.instead', scan.ahead(2), { found: '=>', instead: '>=' }, [
+        replacing(scan.ahead(2), '>='),
+      ])
     else if (/^\w/.test(text)) scan.unknown('CFC019.operator', text, place, [...KEYWORDS])
     else scan.missing('infix')
   }

@@ -25,10 +25,19 @@ const HISTORIC_ZONES: Readonly<Record<string, string>> = {
   oppdiscard: 'oppDiscards',
 }
 
+/** A zone by what printed texts call its player. */
+const zoneMeant = (word: string): string | undefined =>
+  ZONE_WORDS.get(
+    word
+      .toLowerCase()
+      .replace(/^(?:enemys?|opponents?)(?=\w)/, 'opp')
+      .replace(/^your(?=\w)/, 'my'),
+  )?.text
+
 /** Reads a zone word: `oppRing`. */
 export function readZone(scan: Scan, known: readonly string[] = ZONE_SPELLINGS): ZoneReference | undefined {
   const read = readPrefixed(scan, ZONE_WORDS, 'zone', (word, place) => {
-    const instead = HISTORIC_ZONES[word.toLowerCase()]
+    const instead = HISTORIC_ZONES[word.toLowerCase()] ?? zoneMeant(word)
     if (instead) report(scan, 'CFC007.near', place, { word, nearest: instead }, [replacing(place, instead)])
     else scan.unknown('CFC007', word, place, known)
   })
@@ -133,6 +142,12 @@ function readRest(scan: Scan): Rest {
   for (;;) {
     scan.expect('filter')
     const from = scan.at
+    // No condition begins with another word.
+    const double = scan.peek(/\[\[(?!\s*(?:if|elif|else|may|cond)\b)([^[\]]*)\]\]?/iy)
+    if (double) {
+      scan.refuse(double[0].length, 'CFC021.double-brackets', {}, `[${double[1] ?? ''}]`)
+      continue
+    }
     const sign = scan.sees('[[') ? undefined : scan.anyOf(['<', '[', '@', '::'] as const)
     if (!sign) return rest
     const part = BEGINS[sign]

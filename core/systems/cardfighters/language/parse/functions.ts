@@ -4,6 +4,17 @@ import { EXCLUDED, findFolded, FUNCTIONS, spellings, type FunctionWord } from '.
 import { report } from '../checks/codes'
 import type { Scan } from './scan'
 
+/** Where the quoted filter ends: names of cards in it may hold single quotes (section 3.1). Without an end, -1. */
+function targetsEnd(source: string, at: number): number {
+  if (source[at] !== "'") return -1
+  for (let next = at + 1; next < source.length; next++) {
+    if (source[next] === "'") return next + 1
+    const end = source[next] === '"' ? source.indexOf('"', next + 1) : -1
+    if (end > 0) next = end
+  }
+  return -1
+}
+
 /** `getTargets('…')`: the quotes belong to it, and inside them stands a filter. */
 function targets(scan: Scan, start: number, opened: Span): Expression | undefined {
   if (!scan.sees('"') && !scan.sees("'")) {
@@ -12,7 +23,8 @@ function targets(scan: Scan, start: number, opened: Span): Expression | undefine
   }
   const tokens = scan.tokens.length
   const from = scan.at
-  const text = scan.string()
+  const whole = targetsEnd(scan.source, from)
+  const text = whole > 0 ? scan.take(whole - from, 'string') : scan.string()
   if (!text) return undefined
   scan.tokens.length = tokens
   const end = scan.at
@@ -40,7 +52,10 @@ function argumentsOf(
   let broken = false
   for (;;) {
     scan.skipBlanks()
-    if (scan.sees(')') && spans.length === 0) break
+    if (scan.sees(')') && spans.length === 0) {
+      scan.expect('expression')
+      break
+    }
     const item = scan.deeper(scan.readers.expression)
     if (item) items.push(item)
     else {
@@ -77,7 +92,12 @@ export function readCall(scan: Scan, written: string): Expression | undefined {
     else scan.unknown('CFC019.function', written, place, spellings(FUNCTIONS))
     return scan.skipRest(')')
   }
-  if (entry.id === 'getTargets') return targets(scan, start, opened)
+  if (entry.id === 'getTargets') {
+    const value = targets(scan, start, opened)
+    const closed = scan.source[scan.at - 1] === ')' ? span(scan.place - 1, scan.place) : undefined
+    scan.noteCall(entry, place, opened, [], closed)
+    return value
+  }
   const { items, spans, broken } = argumentsOf(scan, opened)
   const closed = scan.close(')', opened)
   scan.noteCall(entry, place, opened, spans, closed)

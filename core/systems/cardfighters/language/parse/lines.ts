@@ -23,7 +23,7 @@ export type RawLine = { readonly span: Span; readonly comment?: Span } & (
       readonly kind: 'junk'
       readonly first: Span
       readonly own: Span
-      /** It begins with this key, but has no `=`. */ readonly key?: FieldKey | RuleKey
+      /** It begins with this key, but has no `=` behind it. */ readonly key?: FieldKey | RuleKey
     }
 )
 
@@ -126,8 +126,8 @@ export function readLine(line: string, start: number): RawLine {
       value: span(start + equals + 1, start + cut),
       ...commented,
     }
-  const word = /^[^\s=]*/.exec(own.trimStart())?.[0] ?? ''
-  const begun = equals < 0 || equals >= cut ? (findFolded(FIELD_KEYS, word) ?? findFolded(RULE_KEYS, word)) : undefined
+  const word = /^[^\s=:]*/.exec(own.trimStart())?.[0] ?? ''
+  const begun = findFolded(FIELD_KEYS, word) ?? findFolded(RULE_KEYS, word)
   return {
     kind: 'junk',
     span: whole,

@@ -15,6 +15,8 @@ const HOOK_WORDS = combinations<Word, (typeof EVENT_PREFIXES)[number]>(HOOKS, EV
 const EVENT_SPELLINGS: readonly string[] = [...EVENT_WORDS.values()].map(({ text }) => text)
 const HOOK_SPELLINGS: readonly string[] = [...HOOK_WORDS.values()].map(({ text }) => text)
 
+export const isEvent = (word: string): boolean => EVENT_WORDS.has(word.toLowerCase())
+
 /** What older rules said, and what there is now. */
 const HISTORIC: Readonly<Record<string, string>> = {
   playerdamaged: 'playerCombatDamaged',

@@ -1,5 +1,5 @@
 import { WORD } from '../../../../language/parse/reader'
-import { replacing } from '../../../../language/problem'
+import { inserting, replacing } from '../../../../language/problem'
 import { across, span, type Span } from '../../../../language/span'
 import type { Expression } from '../../card'
 import {
@@ -47,8 +47,10 @@ export function postfix(scan: Scan): Expression | undefined {
     if (scan.source.charAt(scan.at) === '.' || scan.sees('.')) {
       if (value.kind === 'number') return report(scan, 'CFC020.float', scan.next())
       scan.sign('.')
+      const behind = scan.at
       const digits = scan.peek(/\d+/y)
       if (!digits) {
+        scan.at = behind
         value = attribute(scan, value)
         continue
       }
@@ -142,17 +144,21 @@ function variable(scan: Scan, written: string, place: Span): Expression | undefi
     scan.takeWord(written, 'variable', entry)
     return { kind: 'variable', span: place, variable: entry.id }
   }
+  const call = findFolded(FUNCTIONS, written)
   scan.take(written.length, 'junk')
   if (lower === 'damagedplayer')
     report(scan, 'CFC019.historic', place, { word: written, instead: 'opp' }, [replacing(place, 'opp')])
   else if (lower in EXCLUDED || lower.startsWith('__')) report(scan, 'CFC020.word', place, { word: written })
-  else
-    scan.unknown(findFolded(FUNCTIONS, written) ? 'CFC019.parentheses' : 'CFC019.variable', written, place, [
+  else if (call) {
+    const fixes = call.arguments.length === 0 ? [inserting(place.end, '()')] : []
+    report(scan, 'CFC019.parentheses', place, { word: written }, fixes)
+  } else
+    scan.unknown('CFC019.variable', written, place, [
       ...idsOf(VARIABLES),
       ...scan.rulebook.own.values(),
       ...idsOf(FUNCTIONS),
       ...Object.keys(LITERALS),
-      ...KEYWORDS,
+      'not',
     ])
   return undefined
 }

@@ -1,5 +1,6 @@
 import { nearest } from '../../../../language/nearest'
-import { inserting, type Problem } from '../../../../language/problem'
+import type { Fix } from '../../../../language/diagnostic'
+import { inserting, removing, replacing, type Problem } from '../../../../language/problem'
 import { across, slice, span, type Span } from '../../../../language/span'
 import type { FightersCard } from '../../card'
 import { FIELD_KEYS, RULE_KEYS, spellings, type FieldKey, type RuleKey } from '../../vocabulary'
@@ -113,11 +114,21 @@ const lineSlot = (line: Span, word: Span): Line['slots'][number] => ({
   expects: 'line',
 })
 
+/** What is mended of a key without `=` behind it: it is left out, has a colon, or stands there twice. */
+function equalsFor(text: string, { start, end }: Span): Fix {
+  const behind = /^(?:(:)|([ \t]+)(\w+\??)(?=[ \t]*=))?/.exec(text.slice(end)) ?? []
+  const [, colon, blanks = '', again = ''] = behind
+  if (colon) return replacing(span(end, end + 1), ' =')
+  return again.toLowerCase() === text.slice(start, end).toLowerCase()
+    ? removing(span(end, end + blanks.length + again.length))
+    : inserting(end, ' =')
+}
+
 /** CFC001: an unknown key, or no `key = value` at all. The line is kept and says nothing. */
 function readJunk({ text, problems }: Reading, raw: Extract<RawLine, { kind: 'junk' }>): Line {
   const { first, own, key, span: whole } = raw
   const word = slice(text, first)
-  if (key) report(problems, 'CFC001.equals', first, { key: key.id }, [inserting(first.end, ' =')])
+  if (key) report(problems, 'CFC001.equals', first, { key: key.id }, [equalsFor(text, first)])
   else problems.push(unknownWord('CFC001', word, first, nearest(word, KEYS)))
   return { kind: 'junk', ...lineOf(raw, [{ span: own, role: 'junk' }], [lineSlot(whole, first)]), first }
 }

@@ -6,7 +6,7 @@ import { report } from '../checks/codes'
 const REQUIRED = ['subtype', 'bp', 'sp', 'backup'] as const
 
 /** Fields that only characters have. */
-const CHARACTER_ONLY = ['subtype', 'bp', 'backup', 'ability', 'publisher', 'team'] as const
+export const CHARACTER_ONLY = ['subtype', 'bp', 'backup', 'ability', 'publisher', 'team'] as const
 
 const isMissing = (
   card: FightersCard,

@@ -6,7 +6,7 @@ import { report } from '../checks/codes'
 import { misplaced, readCosts } from './costs'
 import { readWhole } from './expressions'
 import { readFilters } from './filters'
-import { readListened } from './listeners'
+import { isEvent, readListened } from './listeners'
 import type { Scan } from './scan'
 import { readStatements } from './statements'
 import type { BodyNode } from './tree'
@@ -27,7 +27,10 @@ export const emptyRule = (): RuleDraft => ({ requisite: [], vars: [], actions: [
 /** The names that a `vars` value declares, in lower case and as written; before anything else is read. */
 export const declaredIn = (value: string): Map<string, string> =>
   new Map(
-    [...value.matchAll(/(?:^|;)\s*([A-Za-z_]\w*)\s*(?::=|=(?!=))/g)].map(([, name = '']) => [name.toLowerCase(), name]),
+    [...value.matchAll(/(?:^|[;,])\s*([A-Za-z_]\w*)\s*(?::=|=(?!=))/g)].map(([, name = '']) => [
+      name.toLowerCase(),
+      name,
+    ]),
   )
 
 const wholeOf = (scan: Scan, start: number): { start: number; end: number } =>
@@ -51,12 +54,20 @@ function readAction(scan: Scan, rule: RuleDraft): readonly BodyNode[] {
 
 const isEmpty = ({ source }: Scan): boolean => source.trim() === ''
 
+/** `myEndPhase draw()`: an event without the signs around it. Answers whether one was here. */
+function bareEvent(scan: Scan): boolean {
+  const word = scan.peek(/\w+(?:\s*:\s*\w+)*(?!\w|\s*[(?~])/y)?.[0]
+  if (word === undefined || !isEvent(/^\w+/.exec(word)?.[0] ?? '')) return false
+  scan.refuse(word.length, 'CFC005.bare', { word }, `~${word}~`)
+  return true
+}
+
 function readAuto(scan: Scan, rule: RuleDraft): readonly BodyNode[] {
   const { start } = scan.next()
   scan.expect('auto')
   const before = scan.problems.length
   misplaced(scan, '{')
-  const misfit = scan.problems.length > before
+  const misfit = bareEvent(scan) || scan.problems.length > before
   const hook = scan.sees('?')
   const events = hook || scan.sees('~') ? readListened(scan, hook ? '?' : '~') : []
   const { statements, bodies } = readStatements(scan)
@@ -81,7 +92,8 @@ function readAbilities(scan: Scan): Sourced<AbilityId>[] {
   const abilities: Sourced<AbilityId>[] = []
   do {
     scan.expect('ability')
-    const read = scan.wordOf(ABILITIES, 'ability', 'CFC004')
+    const plus = scan.sees('+') ? scan.refuse(1, 'expected.ability', { found: '+' }, '') : undefined
+    const read = scan.wordOf(ABILITIES, 'ability', 'CFC004') ?? plus
     if (!read) scan.missing('ability')
     else if (read.entry) abilities.push({ value: read.entry.id, span: read.span })
     if (!scan.isDone() && !scan.sees(',')) {
@@ -110,7 +122,7 @@ function readVar(scan: Scan): Rule['vars'][number] | undefined {
   const place = scan.take(word.length, 'own')
   if (findFolded(VARIABLES, word)) report(scan, 'CFC021.var', place, { word })
   if (!readBecomes(scan)) return undefined
-  const value = readWhole(scan, [';'])
+  const value = readWhole(scan, [';', ','])
   return value && { span: across(place, value.span), name: word.toLowerCase(), nameSpan: place, value }
 }
 
@@ -122,9 +134,15 @@ function readVars(scan: Scan): Rule['vars'] {
       if (vars.some(({ name }) => name === one.name)) report(scan, 'CFC026.var', one.nameSpan, { word: one.name })
       else vars.push(one)
     }
+    if (scan.peek(/,\s*[A-Za-z_]\w*\s*:?=(?!=)/y)) {
+      scan.refuse(1, 'CFC021.vars', {}, ';')
+      continue
+    }
     scan.skipTo(';')
     skipPast(scan, ';')
-  } while (scan.sign(';', 'after') && !scan.isDone())
+    if (!scan.sign(';', 'after')) return vars
+  } while (!scan.isDone())
+  scan.expect('var')
   return vars
 }
 

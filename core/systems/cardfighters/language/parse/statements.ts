@@ -2,7 +2,7 @@ import { nearest } from '../../../../language/nearest'
 import { inserting, removing } from '../../../../language/problem'
 import { across, span, type Span } from '../../../../language/span'
 import type { Body, Condition, Effect, Restriction, Sequence, Statement, ToClause } from '../../card'
-import { COMMANDS, CONDITIONS, DURATIONS, findFolded, idsOf, spellings } from '../../vocabulary'
+import { ABILITIES, COMMANDS, CONDITIONS, DURATIONS, findFolded, idsOf, spellings } from '../../vocabulary'
 import { report } from '../checks/codes'
 import {
   readBareTo,
@@ -130,6 +130,16 @@ function addCondition(scan: Scan, draft: Draft): void {
   else if (condition) draft.says.condition = condition
 }
 
+/** `[if …]`: a condition in single brackets. Answers whether one was here. */
+function addSingle(scan: Scan, draft: Draft): boolean {
+  const from = scan.tokens.length
+  const found = scan.peek(/\[\s*((?:if|elif|else|may)\b[^[\];]*)\](?!\])/iy)
+  if (!found) return false
+  scan.refuse(found[0].length, 'CFC022.condition', {}, `[[${found[1] ?? ''}]]`)
+  piece(draft, scan, 'condition', from)
+  return true
+}
+
 function addTo(scan: Scan, draft: Draft): void {
   const from = scan.tokens.length
   const place = scan.here
@@ -165,6 +175,12 @@ function addEffect(scan: Scan, draft: Draft, after: Sequence | undefined, from: 
 const AFTER_CLAUSE = [';', '&', '|', '[[']
 const DURATION_SPELLINGS = spellings(DURATIONS)
 
+/** What people write for `&` before an effect. */
+const seesJoint = (scan: Scan): string | undefined => {
+  const [joint, effect = ''] = scan.peek(/(?:,|and\b|then\b)(?=\s*([+-]|\w+))/iy) ?? []
+  return joint !== undefined && (!/\w/.test(effect) || findFolded(COMMANDS, effect)) ? joint : undefined
+}
+
 /** An effect without an operator before it, or a word that was meant for something else. */
 function addStray(scan: Scan, draft: Draft): void {
   const from = scan.tokens.length
@@ -183,13 +199,23 @@ function addStray(scan: Scan, draft: Draft): void {
     scan.take(word.length, 'junk')
     return piece(draft, scan, 'duration', from)
   }
+  const joint = seesJoint(scan)
+  if (joint !== undefined) {
+    scan.refuse(joint.length, 'CFC021.operator', {}, joint === ',' ? ' &' : '&')
+    return addEffect(scan, draft, '&', from)
+  }
+  if (scan.sees(')')) {
+    scan.refuse(1, 'expected.clause', { found: ')' }, '')
+    return piece(draft, scan, 'effects', from)
+  }
   if (!signed && word === '') {
     scan.missing('clause')
     scan.skipTo(...AFTER_CLAUSE)
     if (scan.tokens.length === from) scan.take(1, 'junk')
     return piece(draft, scan, 'effects', from)
   }
-  report(scan, 'CFC021.operator', place, {}, [inserting(place.start, '& ')])
+  const isEffect = signed || findFolded(COMMANDS, word) || findFolded(ABILITIES, word)
+  report(scan, 'CFC021.operator', place, {}, isEffect ? [inserting(place.start, '& ')] : [])
   addEffect(scan, draft, '&', from)
 }
 
@@ -200,6 +226,7 @@ function readBody(scan: Scan): { readonly draft: Draft; readonly node: BodyNode 
   if (isCondition(scan)) addCondition(scan, draft)
   scan.expect(draft.pieces.length > 0 ? 'effect' : 'statement')
   while (!scan.isDone() && !scan.sees(';')) {
+    if (addSingle(scan, draft)) continue
     if (isCondition(scan)) {
       if (continues(scan)) break
       addCondition(scan, draft)

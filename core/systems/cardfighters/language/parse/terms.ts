@@ -125,6 +125,7 @@ function readCustom(scan: Scan, word: string, start: number, marks: Marks): Type
     span: place,
     filter: true,
     known: [...TYPE_SPELLINGS, ...scan.rulebook.own.values(), ...SUBTYPE_SPELLINGS],
+    not: '!',
   })
   const { subtype, plural } = subtypeOf(word)
   return {
@@ -157,6 +158,8 @@ export function readType(scan: Scan): TypeTerm | undefined {
   }
   const word = scan.word(HYPHENATED)
   if (word === undefined) {
+    const curly = scan.peek(/[“„”]([^“„”"]*)[“”](s(?!\w))?/y)
+    if (curly) return scan.refuse(curly[0].length, 'CFC021.double', {}, `"${curly[1] ?? ''}"${curly[2] ?? ''}`)
     const string = scan.sees("'") ? stringEnd(scan.source, scan.at) : -1
     if (string < 0) return scan.missing('type')
     // Single quotes do not hold a card's name.

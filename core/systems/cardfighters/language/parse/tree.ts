@@ -78,6 +78,8 @@ export const EXPECTATIONS = [
   'filter',
   /** Inside `[ ]` of a filter. */
   'test',
+  /** After a test. */
+  'tested',
   /** After `@`. */
   'zone',
   'selector',
@@ -151,6 +153,8 @@ export interface Mention {
   readonly filter?: true
   /** Words that may be meant besides. */
   readonly known?: readonly string[]
+  /** The sign that means the opposite of a word there. */
+  readonly not?: '-' | '!'
 }
 
 /** What `parse` makes of a text: `cards[i]` is compiled from `nodes[i]`. To find what is at an offset: `lineAt`, then `tokenAt`, `slotAt`, `callAt` of this line. */

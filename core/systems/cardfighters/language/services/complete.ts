@@ -39,9 +39,8 @@ export function complete(
   const quoted = nameAt(parsed, line, offset)
   if (quoted) {
     const { place, closed } = quoted
-    const names = cardNames({ parsed, catalog }).map(({ name, kind }) =>
-      proposeName(name, 'card', kind, escaped(closed ? name : `${name}"`)),
-    )
+    const cards = cardNames({ parsed, catalog }).filter(({ name }) => !name.includes('"'))
+    const names = cards.map(({ name, kind }) => proposeName(name, 'card', kind, escaped(closed ? name : `${name}"`)))
     return completionsOf(names, place, GLOSSARY)
   }
   const open = openAt(line.slots, offset)

@@ -32,6 +32,7 @@ import {
   QUANTITIES,
   RARITY_WORDS,
   RULE_KEYS,
+  RULES,
   SELECTORS,
   STATS,
   SUBTYPES,
@@ -41,13 +42,16 @@ import {
   VARIABLES,
   ZONE_PREFIXES,
   ZONES,
+  type Attribute,
   type Command,
   type CommandArgument,
   type EventWord,
+  type ValueType,
 } from '../../vocabulary'
 import { wordsFor } from '../parse/arguments'
 import { TO_WORDS } from '../parse/effects'
-import type { CardNode, Expectation, FightersParsed, Slot } from '../parse/tree'
+import { lineAt, type CardNode, type Expectation, type FightersParsed, type Slot, type Token } from '../parse/tree'
+import { CHARACTER_ONLY } from '../parse/required'
 import { attributesOf } from '../parse/types'
 import { word } from './propose'
 
@@ -75,7 +79,7 @@ const prefixed = (entry: VocabularyEntry, prefixes: readonly VocabularyEntry[]):
 ]
 
 /** Lines that the card does not have yet, and those that may stand again; another card last. */
-function lines({ node, slot }: Scene): List {
+function lines({ parsed, node, slot }: Scene): List {
   const used = new Set(
     node?.lines.flatMap((line) =>
       (line.kind === 'field' || line.kind === 'property') && line.keySpan.start !== slot.word.start
@@ -89,8 +93,10 @@ function lines({ node, slot }: Scene): List {
     insert: '[${1:Name}]\ntype = ${2|Character,Action,Reaction|}\n$0',
     detail: 'A new card.',
   }
+  const type = node && parsed.cards[parsed.nodes.indexOf(node)]?.type?.value
+  const isOther = type !== undefined && type !== 'Character'
   const keys = [
-    ...FIELD_KEYS.filter(({ id }) => !used.has(id)),
+    ...FIELD_KEYS.filter(({ id }) => !used.has(id) && !(isOther && CHARACTER_ONLY.some((key) => key === id))),
     ...RULE_KEYS.filter(({ id, repeatable }) => repeatable === true || !used.has(id)),
   ]
   return node ? [...all(keys), card] : [card]
@@ -118,7 +124,10 @@ const VALUES: Readonly<Record<string, (scene: Scene) => List>> = {
   rarity: () => all(RARITY_WORDS),
   subtype: subtypes,
   backup: subtypes,
-  ability: () => ABILITY_TYPE_WORDS.map((entry) => word(entry, `${entry.id} \${1:NAME}`)),
+  ability: ({ parsed: { text }, slot }) => {
+    const isNamed = /^[ \t]+[^\s#]/.test(text.slice(slot.word.end, slot.word.end + 80))
+    return ABILITY_TYPE_WORDS.map((entry) => word(entry, isNamed ? entry.id : `${entry.id} \${1:NAME}`))
+  },
   publisher: known,
   team: known,
   illustrator: known,
@@ -161,7 +170,21 @@ function paid(scene: Scene): List {
   return [...(/^\s*[:{]/.test(text.slice(slot.word.end)) ? [] : [colon]), ...costs(scene)]
 }
 
-const clauses: List = [...all(OPERATORS), ...aims, ...all(DURATIONS), ...conditions('elif', 'else')]
+/** Tokens of the line before the cursor. */
+const before = ({ parsed, offset, slot }: Scene): readonly Token[] =>
+  lineAt(parsed, offset)?.tokens.filter(({ span }) => span.end <= slot.word.start && span.start < span.end) ?? []
+
+/** What may follow the condition of the statement that the cursor is in. */
+function alternatives(scene: Scene): List {
+  const { text } = scene.parsed
+  const tokens = before(scene)
+  const start = tokens.findLastIndex(({ role, span }) => role === 'operator' && slice(text, span) === ';')
+  const last = tokens.slice(start + 1).findLast(({ role }) => role === 'condition')?.entry?.id
+  if (last === 'may') return conditions('else')
+  return last === 'if' || last === 'elif' ? conditions('elif', 'else') : []
+}
+
+const ends: List = [...all(OPERATORS), ...aims, ...all(DURATIONS)]
 
 const events = (words: readonly EventWord[]): List =>
   words.flatMap((entry) => prefixed(entry, entry.unprefixed ? [] : EVENT_PREFIXES))
@@ -204,11 +227,14 @@ const PILES = ZONES.filter(({ pile }) => pile)
 
 const piles: List = PILES.flatMap((entry) => prefixed(entry, among(ZONE_PREFIXES, 'my', 'opp', 'ctrl', 'any')))
 
-const own = ({ parsed: { text }, node }: Scene): List => {
+const own = ({ parsed: { text }, node, offset }: Scene): List => {
   const vars = node?.lines.find((line) => line.kind === 'property' && line.key.id === 'vars')
+  // A variable sees those that are declared before it.
+  const isWithin = vars !== undefined && vars.span.start <= offset && offset <= vars.span.end
+  const end = isWithin ? text.lastIndexOf(';', offset - 1) : text.length
   const names =
     vars?.tokens
-      .filter(({ role, span }) => role === 'own' && /^\s*:?=(?!=)/.test(text.slice(span.end)))
+      .filter(({ role, span }) => role === 'own' && span.end <= end && /^\s*:?=(?!=)/.test(text.slice(span.end)))
       .map(({ span }) => slice(text, span)) ?? []
   return [...new Set(names)].map((one) => name(one, 'value', 'A variable of this rule.'))
 }
@@ -242,34 +268,62 @@ const plurals: List = TARGETS.flatMap((entry) => [
       ]),
 ])
 
+/** Subtypes as filters can name them: each is one word there. */
+const wordSubtypes = (scene: Scene): List =>
+  subtypes(scene).filter(({ label }) => /^[a-z_]\w*(?:-[a-z_]\w*)*$/i.test(label))
+
 function types(scene: Scene): List {
-  const before = scene.parsed.text.slice(0, scene.slot.word.start).trimEnd()
-  const opened = /[(=;{]$|=>$|&&$/.test(before)
+  const written = scene.parsed.text.slice(0, scene.slot.word.start).trimEnd()
+  const opened = /[(=;{]$|=>$|&&$/.test(written)
   return [
     ...plurals,
     ...(opened ? all(QUANTITIES) : []),
-    ...all(among(MODIFIERS, '^', '!')),
-    ...subtypes(scene).map((one) => ({ ...one, label: one.label.toLowerCase(), insert: one.insert.toLowerCase() })),
+    ...(/[\^!]$/.test(written) ? [] : all(among(MODIFIERS, '^', '!'))),
+    ...wordSubtypes(scene).map((one) => ({ ...one, label: one.label.toLowerCase(), insert: one.insert.toLowerCase() })),
     ...all(among(TARGET_FORMS, '"Name"')),
     ...cards(scene),
-    ...all(VARIABLES.filter(({ targets }) => targets)),
-    ...own(scene),
+    ...(opened ? [...all(VARIABLES.filter(({ targets }) => targets)), ...own(scene)] : []),
+    // A loop asks something of each card of a list, or goes through what a filter finds.
+    ...(/\beach\s*\($/i.test(written) ? all(among(VARIABLES, 'card', 'char')) : []),
   ]
 }
 
-const restOfFilter: List = [
-  ...all(PICKS),
-  name('[', 'filter', 'Tests that the cards must pass.', '[${1:frozen}]'),
-  name('@', 'filter', 'Where the cards are.'),
-  ...SELECTORS.map((entry) => word(entry, `::${entry.id}(\${1:tgt})`, `::${entry.id}`)),
-  ...all(among(MODIFIERS, ',', '&')),
-]
+const TEST = name('[', 'filter', 'Tests that the cards must pass.', '[${1:frozen}]')
+const AT = name('@', 'filter', 'Where the cards are.')
+const WITHOUT: List = SELECTORS.map((entry) => word(entry, `::${entry.id}(\${1:tgt})`, `::${entry.id}`))
+const JOINTS: List = all(among(MODIFIERS, ',', '&'))
+
+/** What the filter at the cursor has behind its types already. */
+function partsOf(scene: Scene): ReadonlySet<string> {
+  const parts = new Set<string>()
+  let depth = 0
+  for (const { role, span } of before(scene).toReversed()) {
+    const sign = slice(scene.parsed.text, span)
+    if (role === 'sign' && /^[)\]}]$/.test(sign)) depth++
+    else if (role === 'sign' && /^[([{]$/.test(sign) && --depth < 0) break
+    if (depth === 0 && /^(?:;|=|=>|&&)$/.test(sign)) break
+    if (depth === 0) parts.add(role === 'pick' ? role : sign)
+  }
+  return parts
+}
+
+/** Each stands once behind the types, to which nothing is added then. */
+function restOfFilter(scene: Scene): List {
+  const parts = partsOf(scene)
+  return [
+    ...(parts.has('pick') ? [] : all(PICKS)),
+    ...(parts.has('[') ? [] : [TEST]),
+    ...(parts.has('@') ? [] : [AT]),
+    ...(parts.has('::') ? [] : WITHOUT),
+    ...(['pick', '[', '@', '::'].some((part) => parts.has(part)) ? [] : JOINTS),
+  ]
+}
 
 const tests = (scene: Scene): List => [
   ...all(STATS),
   ...all(FILTERS),
   ...all(among(TARGETS, 'character', 'action', 'reaction')),
-  ...subtypes(scene),
+  ...wordSubtypes(scene),
 ]
 
 const WORDS = among(EXPRESSION_WORDS, 'not', 'true', 'false', 'nil')
@@ -296,10 +350,27 @@ function argument(scene: Scene): List {
   const type = argumentOf(scene)?.type
   if (type === undefined) return []
   if (type === 'model') return [...guids(scene), ...operands(scene)]
+  // One command is for rules with a number, the others for those that are on or off.
+  if (type === 'rule') return all(RULES.filter(({ valued }) => (valued ?? false) === (scene.slot.of?.id === 'modRule')))
   return type === 'pile-name' ? all(PILES) : all(wordsFor(type))
 }
 
+/** Of a card's own abilities, which none for players is. */
+const isList = ({ parsed, offset }: Scene): boolean => {
+  const line = lineAt(parsed, offset)
+  return line?.kind === 'property' && line.key.id === 'abilities'
+}
+
 const ask = name('?', 'value', 'The current player is asked.')
+
+/** Functions that say how many. */
+const NUMERIC = FUNCTIONS.filter(({ type }) => type === 'int')
+
+/** Attributes of a value; of a list first those that are its own. */
+const attributes = (type: ValueType | undefined): List => {
+  const isOwn = ({ of }: Attribute): boolean => type !== 'list' || of.includes(type)
+  return all(attributesOf(type).toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))))
+}
 
 /** What may be written where each thing is expected. */
 export const CONTEXTS: Contexts<Expectation, Scene> = {
@@ -309,24 +380,25 @@ export const CONTEXTS: Contexts<Expectation, Scene> = {
   auto: () => [...listening, ...starts],
   statement: () => starts,
   effect: () => [...effects, ...aims],
-  clause: () => clauses,
+  clause: (scene) => [...ends, ...alternatives(scene)],
   cost: () => all(COSTS),
   paid,
   condition: () => all(CONDITIONS),
   event: () => events(EVENTS),
   hook: () => events(HOOKS),
   suffix: suffixes,
-  ability: () => all(ABILITIES),
+  ability: (scene) => all(isList(scene) ? ABILITIES.filter(({ on }) => on !== 'player') : ABILITIES),
   argument,
   pile: () => piles,
-  type: (scene) => (argumentOf(scene)?.type === 'choice' ? [...types(scene), ...all(FUNCTIONS)] : types(scene)),
-  filter: () => restOfFilter,
+  type: (scene) => (argumentOf(scene)?.type === 'choice' ? [...types(scene), ...all(NUMERIC)] : types(scene)),
+  filter: restOfFilter,
   test: tests,
+  tested: () => JOINTS,
   zone: () => zones,
   selector: () => all(SELECTORS),
   expression: operands,
   infix: () => all(EXPRESSION_WORDS.filter((entry) => !WORDS.includes(entry))),
-  attribute: ({ slot }) => all(attributesOf(slot.type)),
+  attribute: ({ slot }) => attributes(slot.type),
   var: () => [name('_name', 'value', 'A name of your own, and what it stands for.', '_${1:name} := $0')],
 }
 

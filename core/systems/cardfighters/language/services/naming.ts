@@ -16,6 +16,7 @@ import {
   VARIABLES,
 } from '../../vocabulary'
 import type { FightersParsed } from '../parse/tree'
+import { subtypeOf } from '../parse/terms'
 import { isGuid } from '../parse/values'
 import { isKnownSubtype, isSame, occurrencesOf, subjectAt, type FightersSubject } from './subject'
 
@@ -25,7 +26,15 @@ const wordIn = (name: string, ...tables: readonly (readonly VocabularyEntry[])[]
 
 /** What a variable cannot be called. */
 const isTaken = (name: string): boolean =>
-  wordIn(name, VARIABLES, FUNCTIONS, EXPRESSION_WORDS) !== undefined || name.toLowerCase() in EXCLUDED
+  wordIn(name, VARIABLES, FUNCTIONS, EXPRESSION_WORDS) !== undefined ||
+  name.toLowerCase() in EXCLUDED ||
+  isMisread(name.toLowerCase())
+
+/** Whether a name would take the place of what filters call so, or multiply a number. */
+const isMisread = (name: string): boolean =>
+  TARGETS.some(({ id, plural }) => id === name || plural === name) ||
+  subtypeOf(name).entry !== undefined ||
+  /^x\d+$/.test(name)
 
 function refuseVariable(
   parsed: FightersParsed,

@@ -107,6 +107,11 @@ export const word = proposing(KINDS, formOf)
 export function placed(list: readonly Proposal[], span: Span, follows: string): readonly Completion[] {
   const isCalled = /^\s*\??\(/.test(follows)
   const isGiven = /^\s*=(?!=)/.test(follows)
-  const isBare = (insert: string): boolean => (isCalled && insert.includes('(')) || (isGiven && insert.includes(' = '))
+  const isCompared = /^\s*[=<>!]/.test(follows)
+  const isBare = (insert: string): boolean =>
+    (isCalled && insert.includes('(')) ||
+    (isGiven && insert.includes(' = ')) ||
+    (isCompared && insert.includes('>=')) ||
+    (/^[ \t]/.test(follows) && /^\w+ \$0$/.test(insert))
   return completionsOf(list, span, GLOSSARY, isBare)
 }

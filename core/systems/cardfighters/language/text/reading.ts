@@ -75,7 +75,7 @@ const CALLS: Readonly<Record<FunctionId, string>> = {
   flipCoin: 'a coin is called rightly',
   inUAttack: '{0} is in a United Attack',
   getTargets: '{0}',
-  abs: '{0} without its sign',
+  abs: '({0}) without its sign',
   min: 'the smallest of {1}',
   max: 'the greatest of {1}',
   len: 'the length of {0}',
@@ -135,7 +135,24 @@ function compared(
   return joined(parts, negated ? 'or' : 'and')
 }
 
-const QUANTIFIERS = { all: 'every', any: 'some', each: 'each' } as const
+/** A list of results is true where one of them is (specification, section 3.4). */
+const QUANTIFIERS = { all: 'every', any: 'some', each: 'some' } as const
+const OPPOSITE = { all: 'any', any: 'all', each: 'all' } as const
+const LOGICAL = { and: 'or', or: 'and' } as const
+
+/** One side of `and` and `or`: in `and` an `or` stands in parentheses. */
+function side(expression: Expression, operator: 'and' | 'or', persons: Persons, negated: boolean): string {
+  const words = readTest(expression, persons, negated)
+  const inner = logicalOf(expression, negated)
+  return operator === 'and' && inner === 'or' ? `(${words})` : words
+}
+
+/** The word between the parts of an expression that has some, once `not` is worked out. */
+function logicalOf(expression: Expression, negated: boolean): 'and' | 'or' | undefined {
+  if (expression.kind === 'unary' && expression.operator === 'not') return logicalOf(expression.operand, !negated)
+  if (expression.kind !== 'binary' || (expression.operator !== 'and' && expression.operator !== 'or')) return undefined
+  return negated ? LOGICAL[expression.operator] : expression.operator
+}
 
 /** A filter in plain words: `all characters of the enemy ring with 500 BP or more`. */
 export const readFilter = (filter: Filter, persons: Persons): string => selectionOf(filter, persons, readExpression)
@@ -166,7 +183,8 @@ export const readExpression: (expression: Expression, persons: Persons) => strin
   },
   call({ function: id, arguments: list }, persons) {
     const values = list.map((one) => readExpression(one, persons))
-    return fill(CALLS[id], values[0] ?? '', joined(values, 'and'))
+    const form = id === 'abs' && !list.some(isSum) ? CALLS[id].replace(/[()]/g, '') : CALLS[id]
+    return fill(form, values[0] ?? '', joined(values, 'and'))
   },
   targets: ({ filter }, persons) => readFilter(filter, persons),
   list: ({ items }, persons) =>
@@ -180,7 +198,7 @@ export const readExpression: (expression: Expression, persons: Persons) => strin
   },
   binary({ operator, left, right }, persons) {
     if (operator === 'and' || operator === 'or')
-      return `${readTest(left, persons)} ${operator} ${readTest(right, persons)}`
+      return `${side(left, operator, persons, false)} ${operator} ${side(right, operator, persons, false)}`
     const tight = operator !== '+' && operator !== '-'
     const [a, b] = [operand(left, persons, tight), operand(right, persons, tight || operator === '-')]
     return operator === '%' ? `the rest of ${a} divided by ${b}` : `${a} ${OPERATORS[operator]} ${b}`
@@ -192,7 +210,8 @@ export const readExpression: (expression: Expression, persons: Persons) => strin
       list.kind === 'attribute' && pile
         ? `${pile[0].replace('s ', ' ')} ${possessed(list.of, pile[1], persons)}`
         : `one of ${readExpression(list, persons)}`
-    return `${readTest(body, persons)}, for ${QUANTIFIERS[quantifier]} ${where}`
+    const which = `${QUANTIFIERS[quantifier]} ${where}`.replace(/^some one of /, 'one of ')
+    return `${readTest(body, persons)}, for ${which}`
   },
 })
 
@@ -208,10 +227,12 @@ function truth(expression: Expression, persons: Persons, negated: boolean): stri
   const words = readExpression(expression, persons)
   switch (typeOf(expression)) {
     case 'list':
-      return `there are ${negated ? 'no' : 'any'} ${counted(expression, persons).replace('the number of ', '')}`
+      return `there are ${negated ? 'no ' : ''}${counted(expression, persons).replace('the number of ', '')}`
     case 'card':
     case 'player':
-      return `there is ${negated ? 'not ' : ''}${words}`
+      return `${words} ${negated ? 'does not exist' : 'exists'}`
+    case 'string':
+      return `${words} is ${negated ? '' : 'not '}nothing`
     default:
       return `${words} is ${negated ? '' : 'not '}0`
   }
@@ -222,12 +243,21 @@ export function readTest(expression: Expression, persons: Persons, negated = fal
   if (expression.kind === 'comparison') return compared(expression, persons, negated)
   if (expression.kind === 'unary' && expression.operator === 'not')
     return readTest(expression.operand, persons, !negated)
-  const isLogical = expression.kind === 'binary' && (expression.operator === 'and' || expression.operator === 'or')
+  if (negated && expression.kind === 'binary' && (expression.operator === 'and' || expression.operator === 'or')) {
+    const { left, right } = expression
+    const operator = LOGICAL[expression.operator]
+    return `${side(left, operator, persons, true)} ${operator} ${side(right, operator, persons, true)}`
+  }
+  if (negated && expression.kind === 'over') {
+    const { body, quantifier } = expression
+    const no: Expression = { kind: 'unary', span: body.span, operator: 'not', operand: body }
+    return readExpression({ ...expression, quantifier: OPPOSITE[quantifier], body: no }, persons)
+  }
+  const isLogical = logicalOf(expression, false) !== undefined
   const says = isLogical || expression.kind === 'over' || typeOf(expression) === 'bool'
   if (!says) return truth(expression, persons, negated)
   const words = readExpression(expression, persons)
   if (!negated) return words
-  if (isLogical || expression.kind === 'over') return `it is not so that ${words}`
   const no = denied(words)
   return no === words ? `it is not so that ${words}` : no
 }

@@ -4,7 +4,7 @@ import type { Expression, Filter, FilterCondition, Quantity, TypeTerm, ZoneRefer
 import type { FilterId } from '../../vocabulary'
 import type { Persons } from './persons'
 
-const article = (noun: string): string => `${/^(?:[aeio]|un)/i.test(noun) ? 'an' : 'a'} ${noun}`
+const article = (noun: string): string => `${/^(?:[aeio](?!u)|au|ou|un(?!i))/i.test(noun) ? 'an' : 'a'} ${noun}`
 
 const plural = (noun: string): string => (/(?:s|x|ch|sh)$/i.test(noun) ? `${noun}es` : `${noun}s`)
 
@@ -127,7 +127,7 @@ function amountOf({ min, max, random }: Quantity): { readonly words: string; rea
   if (random) return max === 1 ? { words: 'a random', one: true } : { words: `${max ?? ''} random`, one: false }
   if (max === undefined) return { words: 'any number of', one: false }
   if (min === max) return { words: String(min), one: min === 1 }
-  return { words: min === 0 ? `up to ${max}` : `${min} to ${max}`, one: false }
+  return { words: min === 0 ? `up to ${max}` : `${min} to ${max}`, one: max === 1 }
 }
 
 /** `the first 3 characters from the top`, `the top 3 cards`. */
@@ -165,13 +165,21 @@ function selected(term: TypeTerm, filter: Filter, persons: Persons, before: stri
       filter,
       term.kind === 'any' && !term.others && filter.conditions.length === 0,
     )
-    return quantity ? `${amountOf(quantity).words} of ${cards}` : cards
+    // All of one card is that card.
+    if (!quantity || (Math.abs(pick.value) === 1 && quantity.min !== 0)) return cards
+    const { words } = amountOf(quantity)
+    return `${words === 'a random' ? 'a random one' : words} of ${cards}`
   }
   if (quantity) {
     const { words, one } = amountOf(quantity)
     return `${words} ${term.others ? 'other ' : ''}${noun(one)}`
   }
-  if (all) return term.kind === 'player' ? 'both players' : `all ${term.others ? 'other ' : ''}${noun(false)}`
+  if (all)
+    return term.kind === 'player'
+      ? filter.conditions.length > 0
+        ? 'all players'
+        : 'both players'
+      : `all ${term.others ? 'other ' : ''}${noun(false)}`
   return term.others ? `another ${noun(true)}` : article(noun(true))
 }
 

@@ -16,6 +16,7 @@ const PLACES = [
   rule('action = {F}: draw() ¦'),
   rule('action = {F}: [[¦'),
   rule('abilities = ¦'),
+  rule('action = {F}: +¦'),
   rule('auto = ~¦'),
   rule('auto = ?¦'),
   rule('auto = ~backedUp:¦~'),
@@ -27,6 +28,7 @@ const PLACES = [
   rule('target = *::¦'),
   rule('action = {F}: moveTo(¦)'),
   rule('action = {F}: disableRule(¦)'),
+  rule('action = {F}: modRule(¦)'),
   rule('action = {F}: alterCost(¦)'),
   rule('action = {F}: skip(¦)'),
   rule('action = {F}: pileView(hand, ¦)'),
@@ -90,6 +92,8 @@ describe('completion', () => {
     ['action = {F}: transform(Pa¦)', 'Pale Moth', `action = {F}: transform(${MOTH.guid})`],
     ['action = {F}: hp(me.ha¦.size)', 'hand', 'action = {F}: hp(me.hand.size)'],
     ['action = {F}: damage(¦)', 'getTargets', "action = {F}: damage(getTargets('characters'))"],
+    ['action = {F}: [[i¦ me.hp > 300]] draw()', 'if', 'action = {F}: [[if me.hp > 300]] draw()'],
+    ['target = character[s¦<=4]', 'sp', 'target = character[sp<=4]'],
   ])('completes %s with %s', (line, label, result) => {
     expect(taking(line, label)).toBe(result)
   })
@@ -98,6 +102,19 @@ describe('completion', () => {
     expect(taking('ac¦', 'action')).toBe('action = ¦')
     expect(taking('ac¦ = draw()', 'action')).toBe('action = draw()')
     expect(taking('au¦', 'auto')).toBe('auto = ~myEndPhase~ ¦')
+  })
+
+  test('leaves the name of an ability behind its type', () => {
+    const marked = '[Lamp]\nability = au¦to WICK OIL'
+    const { insert, span } = proposals(marked).find(({ label }) => label === 'instant') ?? {}
+    expect([insert, span]).toEqual(['instant', { start: 17, end: 21 }])
+  })
+
+  test('proposes no name that quotes cannot hold', () => {
+    const text = rule('target = "')
+    const at = text.indexOf('"', text.indexOf('target')) + 1
+    const names = complete(parse(text), at, catalogWith('[Say "Hi"]\n', '[Rook]\n')).map(({ label }) => label)
+    expect(names).toEqual(['Tin Lamplighter', 'Rook'])
   })
 
   test('proposes every card once, whatever its case', () => {

@@ -81,6 +81,12 @@ describe('hover', () => {
     ['^character<1>[pow¦erful]@anyDeck', 'The first other character with an ability from the top of either deck.'],
     ['!"Pale M¦oth"s@hand', 'All cards not called "Pale Moth" in your hand.'],
     ['characters::n¦ot(this)', 'All characters, except this card.'],
+    ['<0,1>*@disc¦ards', 'Up to 1 card in your discard pile.'],
+    ['<r>*<3>@de¦ck', 'A random one of the top 3 cards of your deck.'],
+    ['<1>*<1>@de¦ck', 'The top card of your deck.'],
+    ['playe¦rs[sp<=4]', 'All players with 4 SP or less.'],
+    ['unic¦orn', 'A unicorn.'],
+    ['aut¦omaton', 'An automaton.'],
   ])('reads the filter %s as %s', (filter, words) => {
     expect(reading(`action = {F}: reveal() to(${filter})`)).toBe(words)
   })
@@ -90,6 +96,7 @@ describe('hover', () => {
     ['-(opp.h¦p + 2) * 3', 'Minus (the enemy HP plus 2) times 3.'],
     ['discarded.0.b¦p', 'The BP of the first of the discarded cards.'],
     ['abs(opp.lost¦SP)', 'The enemy SP lost to an effect without its sign.'],
+    ['abs(me.hp -¦ opp.hp)', '(your HP minus the enemy HP) without its sign.'],
     ['max(1, thi¦s.sp)', 'The greatest of 1 and the SP of this card.'],
   ])('reads the number %s as %s', (expression, words) => {
     expect(reading(`action = {D}{F}: hp(${expression})`)).toBe(words)
@@ -100,8 +107,22 @@ describe('hover', () => {
     ['not alo¦ne', 'You do not have exactly one character in the ring.'],
     ['not me.hp >¦= 300', 'Your HP is less than 300.'],
     ['all card.bp < 500 i¦n opp.ring', 'The BP of the card is less than 500, for every character in the enemy ring.'],
-    ['isChar(thi¦s) or me.hand', 'This card is a character or there are any cards in your hand.'],
+    ['isChar(thi¦s) or me.hand', 'This card is a character or there are cards in your hand.'],
     ['alone ==¦ false', 'You do not have exactly one character in the ring.'],
+    ['char i¦n me.hand', 'It is a character, for some card in your hand.'],
+    ['any action i¦n discarded', 'It is an Action card, for one of the discarded cards.'],
+    [
+      'not any card.bp < 500 i¦n opp.ring',
+      'The BP of the card is at least 500, for every character in the enemy ring.',
+    ],
+    ['not all card.bp < 500 i¦n opp.ring', 'The BP of the card is at least 500, for some character in the enemy ring.'],
+    [
+      'alo¦ne and (me.hp < 300 or tgt)',
+      'You have exactly one character in the ring and (your HP is less than 300 or there are targets).',
+    ],
+    ['not (alo¦ne and me.hp < 300)', 'You do not have exactly one character in the ring or your HP is at least 300.'],
+    ['tgt.¦0', 'The first of the targets exists.'],
+    ['not this.abil¦ity', 'The ability type of this card is nothing.'],
   ])('reads the condition %s as %s', (condition, words) => {
     expect(reading(`action = {F}: [[if ${condition}]] draw()`)).toBe(words)
   })

@@ -7,7 +7,7 @@ import { MESSAGES } from '../../../../../core/systems/cardfighters/language/chec
 import { parse } from '../../../../../core/systems/cardfighters/language/parse/parse'
 import { asked } from './entries'
 import type { Entries } from './entries'
-import { character } from './scripts'
+import { catalogWith, character, found } from './scripts'
 import { language } from '../../../../../core/systems/cardfighters/language/services/service'
 
 const { named, rename } = language
@@ -15,10 +15,10 @@ const { named, rename } = language
 /** The entries that a rename at the cursor changes, as they are afterwards; or why it is refused. */
 const renamed = (entries: Entries, name: string): Entries | string => {
   const { parsed, offset, catalog, entry: own } = asked(entries)
-  const found = rename(parsed, offset, name, catalog, own)
-  if ('id' in found) return printMessage(MESSAGES, found)
+  const changes = rename(parsed, offset, name, catalog, own)
+  if ('id' in changes) return printMessage(MESSAGES, changes)
   return Object.fromEntries(
-    found.map(({ entry = own, edits }) => [entry, applyEdits((entries[entry] ?? '').replace('¦', ''), edits)]),
+    changes.map(({ entry = own, edits }) => [entry, applyEdits((entries[entry] ?? '').replace('¦', ''), edits)]),
   )
 }
 
@@ -53,6 +53,14 @@ describe('renaming a card', () => {
     ['Dim\nMoth', 'The name of a card cannot hold "line break".'],
   ])('is refused for %j', (name, reason) => {
     expect(renamed({ moth: MOTH.replace('Pale', 'Pa¦le') }, name)).toBe(reason)
+  })
+
+  test('keeps quotes around a name that has one of its own', () => {
+    const text = character(`vars = _n := getTargets('"Pale Moth"s@discards')\naction = {F}: hp(_n.size * 100)`)
+    const after = renamed({ moth: MOTH.replace('Pale', 'Pa¦le'), one: text }, "Moth's Aunt")
+    const { one = '', moth = '' } = typeof after === 'string' ? {} : after
+    expect(one).toContain(`getTargets('"Moth's Aunt"s@discards')`)
+    expect(found(one, {}, catalogWith(moth))).toEqual(found(text, {}, catalogWith(MOTH)))
   })
 
   test('is refused at its id', () => {
@@ -97,6 +105,9 @@ describe('renaming a variable', () => {
     ['_wax melts', 'It cannot hold " " there.'],
     ['2wax', 'It cannot hold "2" there.'],
     ['trigger', 'trigger is a word of the language.'],
+    ['ninjas', 'ninjas is a word of the language.'],
+    ['characters', 'characters is a word of the language.'],
+    ['x2', 'x2 is a word of the language.'],
     ['_OIL', 'This rule already has a variable called "_OIL".'],
   ])('is refused for %j', (name, reason) => {
     expect(renamed({ one: text }, name)).toContain(reason)
@@ -108,9 +119,9 @@ test('names of the samples stay the same names after a rename', () => {
   const none = createCatalog()
   const parsed = parse(text)
   for (const { nameSpan } of parsed.cards.filter((_, index) => index % 6 === 0)) {
-    const found = rename(parsed, nameSpan.start, 'Ash (Lit)', none)
-    if ('id' in found) throw new Error(found.id)
-    const edits = found[0]?.edits ?? []
+    const changes = rename(parsed, nameSpan.start, 'Ash (Lit)', none)
+    if ('id' in changes) throw new Error(changes.id)
+    const edits = changes[0]?.edits ?? []
     const start = edits
       .filter(({ span }) => span.end <= nameSpan.start)
       .reduce((sum, { span, text: inserted }) => sum + inserted.length - (span.end - span.start), nameSpan.start)

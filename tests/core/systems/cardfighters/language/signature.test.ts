@@ -30,6 +30,7 @@ describe('signature help', () => {
     ['draw(1, ¦)', 'draw([amount]) to(targets)'],
     ['hp(abs(¦me.hp))', 'abs(‹number›)'],
     ['hp(max(1, 2, ¦3))', 'max(‹number›, …)'],
+    ["hp(getTargets('char¦acters').size)", 'getTargets(‹filter›)'],
     ['discard(<1>rea¦ction)', 'discard(‹[cards]›) to(targets)'],
     ['each(card.bp > ¦300 in me.ring => draw())', 'each(‹expression in list› => effects)'],
     ['each(card.bp > 300 in me.ring => ¦draw() & clear())', 'each(expression in list => ‹effects›)'],

@@ -21,6 +21,8 @@ export interface Effect extends Word {
   readonly targets?: readonly TargetId[]
   /** The effect reads its first amount argument from a target, so that its abilities see it as `_`. */
   readonly override?: true
+  /** Words for its arguments that are known and that it still cannot do (sections 4.4.1, 4.4.5 and 4.4.7). */
+  readonly refuses?: readonly string[]
 }
 
 const NONE = { group: 'normal', target: false, filter: false } as const
@@ -78,6 +80,7 @@ export const EFFECTS = table<Effect>('effect')({
   SearchAndTarget: {
     ...NONE,
     arguments: [range(), mandatoryFilter, required('zone', 'zone'), abilities()],
+    refuses: ['Hand', 'Cemetery'],
     description: 'Search for matching cards, then do the named abilities with the cards found.',
   },
   TopDeckToEx: {
@@ -259,10 +262,16 @@ export const EFFECTS = table<Effect>('effect')({
     arguments: [stat, amount(), optionalAmount('second amount')],
     description: 'Change a stat of the targets until the end of the turn.',
   },
-  SetStat: { ...CARDS, arguments: [stat, required('amount', 'value')], description: 'Set a stat of the targets.' },
+  SetStat: {
+    ...CARDS,
+    arguments: [stat, required('amount', 'value')],
+    refuses: ['MaxPP'],
+    description: 'Set a stat of the targets.',
+  },
   SetStatEndOfTurn: {
     ...CARDS,
     arguments: [stat, required('amount', 'value')],
+    refuses: ['MaxPP'],
     description: 'Set a stat of the targets until the end of the turn.',
   },
   EngageCard: {
@@ -315,6 +324,7 @@ export const EFFECTS = table<Effect>('effect')({
   SummonTokenAndTarget: {
     ...NONE,
     arguments: [token, option, required('amount', 'value'), abilities()],
+    refuses: ['ChooseForEachFieldOrEx'],
     description: 'Create tokens, then do the named abilities with them.',
   },
 

@@ -40,6 +40,8 @@ export interface Pen {
   readonly self: Noun
   /** Names of the abilities on the way here: one that calls itself is not followed again. */
   readonly path: readonly string[]
+  /** How many calls may still be followed: abilities that call each other several times would fill books. */
+  readonly calls: { left: number }
   readonly tell: Telling
   /** Conditions that only keep the ability from being wasted go without saying. */
   readonly implied: ((count: Extract<Value, { node: 'dynamic' }>) => boolean) | undefined
@@ -54,6 +56,9 @@ const noun = (words: string, kind: string): Noun => ({ words, kind, plural: fals
 export const selfOf = (card: EvolveCard): Noun =>
   isFollower(card) ? noun('this follower', 'follower') : noun('this card', 'card')
 
+/** No text that somebody reads follows as many. */
+const MOST_CALLS = 200
+
 /** The writing at the beginning of an ability. */
 export const penOf = (card: EvolveCard, ability: Ability, self: Noun, catalog: Catalog, tell: Telling): Pen => ({
   card,
@@ -65,13 +70,15 @@ export const penOf = (card: EvolveCard, ability: Ability, self: Noun, catalog: C
   trigger: undefined,
   self,
   path: [ability.name],
+  calls: { left: MOST_CALLS },
   tell,
   implied: undefined,
 })
 
-/** The ability of the card that goes by this name; none where it is missing or already on the way here. */
+/** The ability of the card that goes by this name; none where it is missing, already on the way here, or one call too many. */
 export function called(pen: Pen, name: ArgumentValue | undefined): Pen | undefined {
-  if (name?.node !== 'name' || pen.path.includes(name.name)) return undefined
+  if (name?.node !== 'name' || pen.path.includes(name.name) || pen.calls.left === 0) return undefined
+  pen.calls.left--
   const ability = pen.card.abilities.find((each) => each.name === name.name)
   return ability && { ...pen, ability, path: [...pen.path, name.name] }
 }

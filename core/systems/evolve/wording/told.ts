@@ -1,5 +1,7 @@
 import type { Catalog } from '../../../document/catalog'
 import { placedText } from '../../../language/contradiction'
+import { memo } from '../../../language/checks/world'
+import { NONE } from '../../../language/list'
 import { toldBy, type Told } from '../../../language/told'
 import type { EvolveParsed } from '../language/parse/tree'
 import { factsOf } from './facts'
@@ -13,5 +15,6 @@ export function told({ text, cards }: EvolveParsed, index: number, catalog: Cata
   const lines = generateLines(card, catalog)
   const reading = placedText(text, card.text)
   const scripted = factsOf(lines.map((line) => line.text).join('\n'))
-  return toldBy(reading, factsOf(card.text.value), scripted, (fact) => doneBy(card, lines, fact))
+  const done = new Map(scripted.map((fact) => [fact, memo(() => doneBy(card, lines, fact))]))
+  return toldBy(reading, factsOf(card.text.value), scripted, (fact) => done.get(fact)?.() ?? NONE)
 }

@@ -50,10 +50,25 @@ describe('formatting', () => {
     expect(formatted(text)).toBe('name Lamp;\ncoost 3\nid LF01-001;\nclass Rune;\n// how much\ncost 2; // two\n')
   })
 
+  test('keeps lines it does not know behind all that it does', () => {
+    const text = 'name Lamp;\ncost 2;id LF01-001;\n\nclas Rune; type Spell;\nflavor "Bright\n  nights.";\n'
+    const tidy = 'name Lamp;\nid LF01-001;\ncost 2;\n\nclas Rune; type Spell;\nflavor "Bright\n  nights.";\n'
+    expect(formatted(text)).toBe(tidy)
+    expect(formatted(tidy)).toBe(tidy)
+    const next = '\n// ----\n\nname B;\nid LF01-002;\n'
+    expect(formatted(text + next)).toBe(tidy + next)
+    expect(formatted('name Lamp; id LF01-001; clas Rune; cost 2; // two\n')).toBe(
+      'name Lamp;\nid LF01-001;\nclas Rune; cost 2; // two\n',
+    )
+  })
+
   test('keeps comments inside abilities', () => {
     const text = 'name Lamp;\n\nability Spell { // first\n// why\neffect DrawCard(1); // one\n}\n'
     expect(formatted(text)).toBe(
       'name Lamp;\n\nability Spell { // first\n    // why\n    effect DrawCard(1); // one\n}\n',
+    )
+    expect(formatted('name Lamp;\n\nability Spell {\n  effect DrawCard(1) // one\n    ;\n}\n')).toBe(
+      'name Lamp;\n\nability Spell {\n    effect DrawCard(1) // one\n    ;\n}\n',
     )
   })
 
@@ -135,10 +150,13 @@ describe('formatting spoiled cards', () => {
     )
     .map(([at, cut, insert]) => HOUSE.slice(0, at) + insert + HOUSE.slice(at + cut))
 
-  test('means the same, and twice is once', () => {
+  const letters = (text: string): string => (text.match(/\w/g) ?? []).toSorted().join('')
+
+  test('means the same, loses nothing, and twice is once', () => {
     fc.assert(
       fc.property(spoiled, (text) => {
         const once = formatted(text)
+        expect(letters(once)).toBe(letters(text))
         expect(meaning(once)).toEqual(meaning(text))
         expect(formatted(once)).toBe(once)
       }),

@@ -13,7 +13,7 @@ import type {
   Name,
   Target,
 } from '../../ability'
-import { find, TRIGGERS } from '../../vocabulary'
+import { EFFECT_GROUPS, find, TRIGGERS } from '../../vocabulary'
 import { problem, report } from '../checks/codes'
 import { parseFilter, readsAsFilter } from './filters'
 import { Part } from './part'
@@ -88,18 +88,12 @@ function callComplex(card: Card, { lines }: Complex): void {
   }
 }
 
-/** Words that are known and that these effects still cannot do (sections 4.4.1, 4.4.5 and 4.4.7). */
-const REFUSED: Readonly<Record<string, readonly string[]>> = {
-  SetStat: ['MaxPP'],
-  SetStatEndOfTurn: ['MaxPP'],
-  SummonTokenAndTarget: ['ChooseForEachFieldOrEx'],
-  SearchAndTarget: ['Hand', 'Cemetery'],
-}
-
-function checkRefused({ problems }: Scan, { id = '', arguments: args }: EffectNode): void {
-  if (!REFUSED[id]) return
+/** Words that are known and that the effect still cannot do. */
+function checkRefused({ problems }: Scan, { id = '', group, arguments: args }: EffectNode): void {
+  const refused = find(EFFECT_GROUPS[group], id)?.refuses
+  if (!refused) return
   for (const { value } of args) {
-    if (value.node === 'choice' && REFUSED[id].includes(value.id))
+    if (value.node === 'choice' && refused.includes(value.id))
       report(problems, 'E04.refused', value.span, { effect: id, word: value.id })
   }
 }

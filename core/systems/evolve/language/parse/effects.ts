@@ -25,7 +25,17 @@ function effectOf(part: Part, word: Written, group: EffectGroup): Entry | undefi
     report(part, `E13.${group}`, word.span, { effect: entry.id })
     return entry
   }
-  return resolve(part, EFFECT_GROUPS[group], word, 'effect')
+  const cut = beforeArguments(word, group)
+  if (!cut) return resolve(part, EFFECT_GROUPS[group], word, 'effect')
+  const fix = inserting(word.span.start + cut.length, '(')
+  report(part, 'E04.effect.near', word.span, { word: word.text, nearest: cut }, [fix])
+  return undefined
+}
+
+/** The effect with which the word begins, where its arguments follow at once, as their bracket was lost. */
+const beforeArguments = ({ text }: Written, group: EffectGroup): string | undefined => {
+  const letters = /^[A-Za-z]+(?=[\d,-])/.exec(text)?.[0]
+  return letters !== undefined && find(EFFECT_GROUPS[group], letters) ? letters : undefined
 }
 
 /** Words that the reference simulator knows from its documents only (sections 4.3 and 4.4.5). */
@@ -129,7 +139,9 @@ export function parseEffect(part: Part, group: EffectGroup): EffectNode {
     return to ? open + to.index : end
   })
   if (!inner) {
-    report(part, 'E03.arguments', word.span, { effect: word.text }, [inserting(word.span.end, '()')])
+    const brackets = source[word.span.end] === ')' ? '(' : '()'
+    if (!beforeArguments(word, group))
+      report(part, 'E03.arguments', word.span, { effect: word.text }, [inserting(word.span.end, brackets)])
     return { kind: 'effect', word, id: entry?.id, group, arguments: NONE, ...parseRest(part, entry), span: part.span }
   }
   const open = source.indexOf('(', word.span.end)

@@ -10,6 +10,7 @@ import {
   type Proposal,
 } from '../../../../language/services/proposals'
 import { lastBefore } from '../../../../language/services/places'
+import { lineEnd } from '../../../../language/parse/blanks'
 import { span, type Span } from '../../../../language/span'
 import { TYPES } from '../../card'
 import {
@@ -27,7 +28,7 @@ import {
 } from '../../vocabulary'
 import { offersFor, type Scene } from './contexts'
 import { parametersOf, type StatementId } from '../parse/tree'
-import { placeAt, type Place } from './cursor'
+import { endOf, placeAt, type Place } from './cursor'
 import { GLOSSARY } from './glossary'
 import { wordsOf, type Kind } from './propose'
 import { typedIn } from './typed'
@@ -93,13 +94,30 @@ const tags = ({ parsed: { text }, offset, asked }: Scene): Offers => {
   )
 }
 
-/** Values of a list, but for those that stand in it already. */
-const listed = (scene: Scene, start: number, separator: RegExp, list: readonly Value[], kind: Kind): Offers => {
-  const written = scene.parsed.text.slice(start, scene.offset).split(separator)
+interface Separated {
+  readonly separator: RegExp
+  /** What of a word may stand behind the cursor. */
+  readonly rest: RegExp
+}
+
+const TRAITS: Separated = { separator: /\//, rest: /^[^\s/;][^/;]*/ }
+const KEYWORD_LIST: Separated = { separator: /[\s,]+/, rest: /^[^\s,;]+/ }
+
+/** Values of a list in the place of the one at the cursor, but for those that stand in it already. */
+const listed = (
+  { parsed: { text }, offset }: Scene,
+  { start }: ValuePlace,
+  { separator, rest }: Separated,
+  list: readonly Value[],
+  kind: Kind,
+): Offers => {
+  const written = text.slice(start, offset).split(separator)
   const word = written.pop()?.trimStart() ?? ''
-  const taken = new Set(written.map((each) => each.trim()))
+  const end = endOf(text, offset, rest)
+  const behind = text.slice(end, lineEnd(text, end)).split(';', 1)[0] ?? ''
+  const taken = new Set([...written, ...behind.split(separator)].map((each) => each.trim()))
   return offer(
-    span(scene.offset - word.length, scene.offset),
+    span(offset - word.length, end),
     list.filter(({ label }) => !taken.has(label)).map(({ label, detail }) => proposeName(label, kind, detail)),
   )
 }
@@ -142,8 +160,8 @@ const STATEMENT_VALUES: Readonly<Partial<Record<StatementId, Proposed>>> = {
   universe: one(universes),
   name: one((scene) => missingCards(scene).map(named), 'card'),
   type: one(() => CARD_KINDS),
-  trait: (scene, { start }) => listed(scene, start, /\//, wordsKnown(scene, ['trait']).map(named), 'trait'),
-  keyword: (scene, { start }) => listed(scene, start, /[\s,]+/, ofWords(GIVEN), 'keyword'),
+  trait: (scene, place) => listed(scene, place, TRAITS, wordsKnown(scene, ['trait']).map(named), 'trait'),
+  keyword: (scene, place) => listed(scene, place, KEYWORD_LIST, ofWords(GIVEN), 'keyword'),
   text: tags,
 }
 

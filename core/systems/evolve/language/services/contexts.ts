@@ -25,7 +25,7 @@ import {
 } from '../../vocabulary'
 import { SETS } from '../parse/sets'
 import type { EvolveParsed } from '../parse/tree'
-import { wordAround } from './cursor'
+import { endOf, wordAround } from './cursor'
 import { effectWord, word, wordsOf, type Kind } from './propose'
 import { baseOf } from './subject'
 import { readTyped, type Aimed, type Expectation, type Typed } from './typed'
@@ -82,14 +82,19 @@ interface Named {
 
 const unique = (list: readonly Named[]): Named[] => [...new Map(list.map((each) => [each.name, each])).values()]
 
-/** Names for one that is typed quoted or not. */
-function names({ offset }: Scene, { before }: Typed, list: readonly Named[], kind: Kind): Offers {
+/** What of a name may stand behind the cursor: in quotes, in a list, and in a line of a complex effect, where a blank ends it. */
+const REST = { quoted: /^[^"]*(?=")/, listed: /^[^\s,;()[\]{}"][^,;()[\]{}"]*/, line: /^[\w'-]+/ }
+
+/** Names for one that is typed quoted or not; all of the one at the cursor is replaced. */
+function names(scene: Scene, { before, expects }: Typed, list: readonly Named[], kind: Kind): Offers {
+  const { offset, parsed } = scene
   const typed = before.trimStart()
   const quoted = typed.startsWith('"')
+  const end = endOf(parsed.text, offset, REST[quoted ? 'quoted' : expects === 'lines' ? 'line' : 'listed'])
   const written = (name: string): string => escaped(!quoted && /[,()]/.test(name) ? `"${name}"` : name)
   return [
     {
-      place: span(offset - typed.length + (quoted ? 1 : 0), offset),
+      place: span(offset - typed.length + (quoted ? 1 : 0), end),
       list: list.map(({ name, detail }) => proposeName(name, kind, detail, written(name))),
     },
   ]
@@ -162,11 +167,17 @@ function operands(scene: Scene, typed: Typed): Offers {
 
 const tests: readonly Word[] = [...FILTERS.filter(({ id }) => id !== 'i'), ...SHORTCUTS]
 
+/** Words of a line, without what belongs to them where that stands behind the cursor already. */
 const complexWords = (scene: Scene, role: 'statement' | 'expression' | 'property'): Offers => {
   const list = COMPLEX.filter((each) => each.role === role)
+  const belongs = role === 'statement' ? /^[^\S\r\n]*[^\s)]/ : /^\(/
+  const isBare = belongs.test(scene.parsed.text.slice(here(scene).end))
   return offer(
     scene,
-    list.map((each) => ({ ...word(each, each.form), kind: role === 'statement' ? 'statement' : 'value' })),
+    list.map((each) => ({
+      ...word(each, isBare ? each.id : each.form),
+      kind: role === 'statement' ? 'statement' : 'value',
+    })),
   )
 }
 
@@ -222,12 +233,13 @@ const to = (scene: Scene, { before }: Typed): Offers =>
 
 const none: Context = () => []
 
-/** Words of a closed set, but for those that only the table uses. */
-const oneOf: Context = (scene, { expects }) => {
+/** Words of a closed set, but for those that only the table uses, and those that the effect cannot do. */
+const oneOf: Context = (scene, { expects, brackets }) => {
   const [list] = SETS[expects as keyof typeof SETS] ?? [[]]
+  const refused = brackets.at(-1)?.owner.refuses ?? []
   return words(
     scene,
-    list.filter((each: Word & { readonly internal?: true }) => !each.internal),
+    list.filter((each: Word & { readonly internal?: true }) => !each.internal && !refused.includes(each.id)),
   )
 }
 

@@ -1,4 +1,5 @@
 import { lettersAround } from '../../../../language/services/proposals'
+import { lineEnd } from '../../../../language/parse/blanks'
 import { span, touches, type Span } from '../../../../language/span'
 import { find, findFolded, PARAMETERS, TRIGGERS, type EffectGroup, type Parameter } from '../../vocabulary'
 import { code } from './typed'
@@ -20,6 +21,10 @@ export type Place =
 /** The word around the offset: what a proposal replaces. */
 export const wordAround = (text: string, offset: number, letters = /[\w-]/): Span =>
   lettersAround(text, offset, letters)
+
+/** Where the name around the offset ends on its line; `rest` is what of it may stand behind the offset. */
+export const endOf = (text: string, offset: number, rest: RegExp): number =>
+  offset + (rest.exec(text.slice(offset, lineEnd(text, offset)))?.[0].trimEnd().length ?? 0)
 
 const groupOf = (trigger: string): EffectGroup => find(TRIGGERS, trigger)?.effects ?? 'normal'
 

@@ -30,7 +30,12 @@ const PLACEHOLDERS: Placeholders<ArgumentType> = {
   usual: { value: '1', range: '1' },
 }
 
-const holes = (list: readonly Argument[]): string => holesFor(list, PLACEHOLDERS).join(', ')
+/** Places for the arguments; words that are `refused` there are not among their choices. */
+function holes(list: readonly Argument[], refused: readonly string[] = []): string {
+  const { usual, choices } = PLACEHOLDERS
+  const free = Object.entries(choices).map(([type, ids]) => [type, ids.filter((id) => !refused.includes(id))] as const)
+  return holesFor(list, { usual, choices: Object.fromEntries(free) }).join(', ')
+}
 
 const STATEMENT_FORMS: Readonly<Partial<Record<Statement['value'], string>>> = {
   number: '${1:1};',
@@ -48,13 +53,13 @@ const form = (word: Word): string => {
     return value === 'none' ? `${word.id};` : `${word.id} ${STATEMENT_FORMS[value] ?? '${1};'}`
   }
   if (word.kind === 'parameter') return `${word.id} $1;`
-  const { arguments: list } = word as Partial<Effect | Operator>
+  const { arguments: list, refuses } = word as Partial<Effect & Operator>
   if (word.kind === 'cost' || word.kind === 'action')
     return `(${[word.id, holes(list ?? [])].filter((part) => part !== '').join(', ')})`
   if (!list || (BRACKETED.has(word.kind) && list.length === 0)) return word.id
   if (word.id === '|') return '|($1)'
   const first = list[0]
-  return `${escaped(word.id)}(${BRACKETED.has(word.kind) && first?.optional ? '$1' : holes(list)})`
+  return `${escaped(word.id)}(${BRACKETED.has(word.kind) && first?.optional ? '$1' : holes(list, refuses)})`
 }
 
 /** ` to` and a choice of targets, the usual one first; nothing for effects that are complete without. */

@@ -4,7 +4,7 @@ import { nodes } from '../../../../language/walk'
 import type { Ability, ArgumentValue, Condition, Filter, Range, Value } from '../../ability'
 import { calledBy, fallsBack } from '../checks/aimless'
 import { itemsOf, parametersOf, type Argument, type EvolveParsed, type Parameter } from '../parse/tree'
-import { readCondition, readFilter, readFilters, readValue } from '../text/reading'
+import { readCondition, readCounted, readFilter, readValue } from '../text/reading'
 
 /** A value or filter that stands whole in its place. */
 type Whole = ArgumentValue | Condition | Filter
@@ -54,8 +54,7 @@ const isPlain = (whole: Whole): boolean => {
 /** Behind a filter stands how many of them are meant. */
 const hint = (whole: Whole): string | undefined => {
   if (hasHole(whole) || isPlain(whole)) return undefined
-  if (!('node' in whole) || whole.node !== 'filter') return words(whole)
-  return whole.range ? `${readValue(whole.range)} ${readFilters(whole)}` : readFilters(whole)
+  return 'node' in whole && whole.node === 'filter' ? readCounted(whole) : words(whole)
 }
 
 const ofArgument = ({ value }: Argument): (Whole | undefined)[] =>

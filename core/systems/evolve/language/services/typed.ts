@@ -1,9 +1,10 @@
 import { ACTIONS, COSTS, EFFECT_GROUPS, FILTERS, find, OPERATORS, VALUES } from '../../vocabulary'
 import type { Argument, ArgumentType, Effect, EffectGroup, Parameter, Word } from '../../vocabulary'
 
-/** What may have a target, and which. */
+/** What may have a target, and which. `refuses` are words for its arguments that it cannot do. */
 export interface Aimed {
   readonly targets?: readonly string[] | undefined
+  readonly refuses?: readonly string[] | undefined
 }
 
 type Owner = Word & Aimed & { readonly arguments: readonly Argument[] }

@@ -1,5 +1,6 @@
 import type { TextEdit } from '../../../../language/edit'
 import { lineEdits } from '../../../../language/lines'
+import { trim } from '../../../../language/parse/blanks'
 import type { Span } from '../../../../language/span'
 import { findFolded, STATEMENTS } from '../../vocabulary'
 import {
@@ -72,21 +73,33 @@ function printStatement(parsed: EvolveParsed, statement: Statement): string {
   return value === '' ? `${statement.word.text};` : `${statement.word.text} ${value};`
 }
 
-function printParameter({ text }: EvolveParsed, { id, word, value }: Parameter): string {
-  if (!value) return `${INDENT}${word.text};`
+function printParameter(parsed: EvolveParsed, { id, word, value, span }: Parameter): string {
+  const { text } = parsed
+  if (!value) return hasComment(parsed, span) ? INDENT + written(text, span) : `${INDENT}${word.text};`
+  const around = [
+    { start: span.start, end: value.span.start },
+    { start: value.span.end, end: span.end },
+  ]
+  if (around.some((place) => hasComment(parsed, place))) return INDENT + written(text, span)
   const own = written(text, value.span)
   return `${INDENT}${word.text} ${id === 'text' ? indented(own, INDENT + TEXT_INDENT) : indented(own, INDENT + INDENT, INDENT)};`
 }
 
-function printAbility(parsed: EvolveParsed, ability: AbilityNode): string {
-  const { text } = parsed
-  const { open, close, trigger, nameWord, name, items } = ability
-  if (!open || !close || hasComment(parsed, { start: ability.span.start, end: open.start }))
-    return written(text, ability.span)
-  const head = [ability.word.text, trigger?.text, nameWord?.text, name && written(text, name.span)]
+/** What stands before the brace; as it is written, where some of it is nothing that is known. */
+function printHead({ text }: EvolveParsed, { word, span, trigger, nameWord, name }: AbilityNode, end: number): string {
+  const head = [word.text, trigger?.text, nameWord?.text, name && written(text, name.span)]
     .filter((part) => part !== undefined)
     .join(' ')
-  const lines = [`${head} {`]
+  const own = written(text, { start: span.start, end })
+  return own.replace(/\s+/g, '') === head.replace(/\s+/g, '') ? head : own
+}
+
+function printAbility(parsed: EvolveParsed, ability: AbilityNode): string {
+  const { text } = parsed
+  const { open, close, items } = ability
+  if (!open || !close || hasComment(parsed, { start: ability.span.start, end: open.start }))
+    return written(text, ability.span)
+  const lines = [`${printHead(parsed, ability, open.start)} {`]
   let before = open.end
   let last: string | undefined
   for (const item of items) {
@@ -109,10 +122,19 @@ const print = (parsed: EvolveParsed, item: Statement | AbilityNode): string =>
 const rank = ({ item }: Block): number =>
   item.kind === 'ability' ? STATEMENT_IDS.length : STATEMENT_IDS.indexOf(item.id)
 
-function blocksOf({ text }: EvolveParsed, items: readonly Item[]): Block[] {
+/** Stray lines that nothing follows. */
+type Below = Pick<Block, 'above' | 'apart'>
+
+const isAfterBlank = (text: string, at: number): boolean => text.slice(trim(text, 0, at).end, at).split('\n').length > 2
+
+function blocksOf({ text }: EvolveParsed, items: readonly Item[]): readonly [Block[], Below] {
   const blocks: Block[] = []
   let above: Span[] = []
   let before = items[0]?.span.start ?? 0
+  const taken = (first: number): Below => ({
+    above: above.map((span) => written(text, span)),
+    apart: isAfterBlank(text, above[0]?.start ?? first),
+  })
   for (const item of items) {
     const last = blocks.at(-1)
     const sameLine = !text.slice(before, item.span.start).includes('\n')
@@ -125,17 +147,11 @@ function blocksOf({ text }: EvolveParsed, items: readonly Item[]): Block[] {
       blocks[blocks.length - 1] = { ...last, behind: `${last.behind} ${written(text, item.span)}` }
     else if (item.kind === 'comment' || item.kind === 'junk') above.push(item.span)
     else {
-      const first = above[0]?.start ?? item.span.start
-      blocks.push({
-        above: above.map((span) => written(text, span)),
-        item,
-        behind: '',
-        apart: /\n[ \t\r]*\n[ \t]*$/.test(text.slice(0, first)),
-      })
+      blocks.push({ ...taken(item.span.start), item, behind: '' })
       above = []
     }
   }
-  return blocks
+  return [blocks, taken(before)]
 }
 
 const part = ({ item }: Block): 'head' | 'text' | 'tail' => (item.kind === 'ability' ? 'tail' : partOf(item.id))
@@ -144,14 +160,16 @@ const isApart = (before: Block, block: Block): boolean =>
   part(before) !== part(block) || (before.item.kind === 'ability' && block.apart)
 
 function printCard(parsed: EvolveParsed, { items }: CardNode): string {
-  const blocks = blocksOf(parsed, items).sort((a, b) => rank(a) - rank(b))
-  return blocks
+  const [blocks, below] = blocksOf(parsed, items)
+  const lines = blocks
+    .sort((a, b) => rank(a) - rank(b))
     .map((block, index) => {
       const before = blocks[index - 1]
       const gap = before ? (isApart(before, block) ? '\n\n' : '\n') : ''
       return gap + [...block.above, print(parsed, block.item) + block.behind].join('\n')
     })
-    .join('')
+  const rest = below.above.length > 0 ? [below.apart ? '\n\n' : '\n', below.above.join('\n')] : []
+  return [...lines, ...rest].join('')
 }
 
 /** A card with an unfinished statement or bracket is left as it is: what its end would be is a guess. */

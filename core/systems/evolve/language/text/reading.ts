@@ -149,6 +149,9 @@ const test = (value: Value | Range | undefined): string => {
   return `${readValue(min)} to ${readValue(max)}`
 }
 
+const isSingle = (value: Value | Range | undefined): boolean =>
+  (value?.node === 'number' || value?.node === 'default') && value.value === 1
+
 const names = (atom: Atom): string =>
   joined(
     (atom.names ?? []).map(({ name }) => name),
@@ -180,7 +183,8 @@ const phrase = (atom: Atom): string => {
   if (atom.id === '#e') return 'that can evolve'
   if (atom.id === 'n') return `${atom.negated ? 'not ' : ''}named ${names(atom)}`
   if (atom.id === 'i') return 'picked by the table'
-  if (atom.id === '#') return `${atom.negated ? 'not ' : ''}on the field for ${test(atom.value)} turns`
+  if (atom.id === '#')
+    return `${atom.negated ? 'not ' : ''}on the field for ${test(atom.value)} ${isSingle(atom.value) ? 'turn' : 'turns'}`
   return `${atom.negated ? 'without' : 'with'} ${tail(atom)}`
 }
 
@@ -239,6 +243,12 @@ export function readFilter(filter: Filter): string {
   const words = read(filter, (atoms) => article(group(atoms, false)))
   return filter.range ? `${words}; ${readValue(filter.range)} may be chosen` : words
 }
+
+/** How many of what the filter matches are meant: `up to 2 followers`. */
+export const readCounted = (filter: Filter): string =>
+  filter.range
+    ? `${readValue(filter.range)} ${isSingle(filter.range.max) ? one(filter) : readFilters(filter)}`
+    : readFilters(filter)
 
 /** The entries of filter atoms and shortcuts. */
 export const filterEntry = (id: string) => find(SHORTCUTS, id) ?? find(FILTERS, id)

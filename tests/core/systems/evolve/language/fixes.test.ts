@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { applyEdits } from '../../../../../core/language/edit'
 import { createShelves, searchBudget } from '../../../../../core/language/shelves'
 import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
 import { catalogWith, diagnostics, fixed, found, lamp, lampWith, moth } from './scripts'
@@ -255,5 +256,18 @@ describe('other cards and words', () => {
     const { near } = createShelves(Array.from({ length: 5000 }, (_, index) => `Bearer of ${String(index)}`))
     expect(near('Bearer fo 4711', searchBudget())[0]).toBe('Bearer of 4711')
     expect(near('Something else', searchBudget())).toEqual([])
+  })
+})
+
+describe('an effect that lost the bracket behind it', () => {
+  test.each([
+    ['DealDamage2) to Leader', 'DealDamage(2) to Leader'],
+    ['CheckTop5, (Hand))', 'CheckTop(5, (Hand))'],
+    ['DrawCard-1)', 'DrawCard(-1)'],
+    ['Destroy) to AllCards F', 'Destroy() to AllCards F'],
+  ])('%s gets it back', (written, mended) => {
+    const [error] = diagnostics(lampWith(`effect ${written};`))
+    expect(applyEdits(lampWith(`effect ${written};`), error?.fixes[0]?.edits ?? [])).toBe(lampWith(`effect ${mended};`))
+    expect(found(lampWith(`effect ${mended};`)).filter((one) => one.startsWith('error'))).toEqual([])
   })
 })

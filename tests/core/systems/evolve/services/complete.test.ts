@@ -143,6 +143,52 @@ describe('completion', () => {
     expect(taking('name Lamp;\ntype Fol|', 'Follower / Token')).toBe('name Lamp;\ntype Follower / Token;')
   })
 
+  test.each([
+    ['name Lamp;\nkeyword Wa|rd;', 'Storm', 'name Lamp;\nkeyword Storm;'],
+    ['name Lamp;\nkeyword |Ward, Rush;', 'Storm', 'name Lamp;\nkeyword Storm, Rush;'],
+    ['name Lamp;\nkeyword St|\ncost 2;', 'Storm', 'name Lamp;\nkeyword Storm\ncost 2;'],
+    ['name Lamp;\ntrait Gu|ard / Moth;', 'Wisp', 'name Lamp;\ntrait Wisp / Moth;'],
+    ['name Lamp;\ntrait Wi| cost 2;', 'Wisp', 'name Lamp;\ntrait Wisp cost 2;'],
+    [ability('effect Sequence(Dr|aw One, Draw Two);'), 'Draw Two', ability('effect Sequence(Draw Two, Draw Two);')],
+    [ability('effect Sequence("Dr|aw One", Draw Two);'), 'Draw Two', ability('effect Sequence("Draw Two", Draw Two);')],
+    [ability('effect Sequence("Dr|);'), 'Draw Two', ability('effect Sequence("Draw Two);')],
+    [ability('effect SummonToken(G|lim, Field, 1);'), 'Glow', ability('effect SummonToken(Glow, Field, 1);')],
+    [ability('filter Ft(|Moth, Imp);'), 'Wisp', ability('filter Ft(Wisp, Imp);')],
+    [
+      ability('effect ComplexEffect(\n    performIf o then Dr|aw else Burn\n);'),
+      'Draw Two',
+      ability('effect ComplexEffect(\n    performIf o then Draw Two else Burn\n);'),
+    ],
+  ])('replaces the whole of a name: %j', (marked, label, after) => expect(taking(marked, label)).toBe(after))
+
+  test('offers no word of a list that stands in it already', () => {
+    expect(offered('name Lamp;\nkeyword |, Ward;')).not.toContain('Ward')
+    expect(offered('name Lamp;\nkeyword Wa|rd, Rush;')).toContain('Ward')
+  })
+
+  test.each([
+    ['perfo| Draw { amount = 1 }', 'performCostless', 'performCostless Draw { amount = 1 }'],
+    ['|let n = H', 'let', 'let n = H'],
+    ['perfo|', 'performCostless', 'performCostless ability'],
+    ['let n = reveal|TopDeck.getValue(P)', 'revealTopDeck', 'let n = revealTopDeck.getValue(P)'],
+    ['let n = payC|(Draw).movedCardsCount', 'payCost', 'let n = payCost(Draw).movedCardsCount'],
+    ['let n = revealTopDeck.getV|(P)', 'getValue', 'let n = revealTopDeck.getValue(P)'],
+  ])('keeps what follows a word of a complex effect: %s', (line, label, after) => {
+    const lines = (each: string): string => ability(`effect ComplexEffect(\n    ${each}\n);`)
+    expect(taking(lines(line), label)).toBe(lines(after))
+  })
+
+  test('offers no place that the effect does not work with', () => {
+    expect(offered(ability('effect SearchAndTarget(1, F, |);'))).toEqual(['Field', 'ExArea'])
+    expect(offered(ability('effect SummonTokenAndTarget(Glow, |);'))).not.toContain('ChooseForEachFieldOrEx')
+    expect(offered(ability('effect SetStat(|);'))).not.toContain('MaxPP')
+    expect(offered(ability('effect GiveStat(|);'))).toContain('MaxPP')
+    expect(taking(ability('effect SearchAnd|;'), 'SearchAndTarget')).toBe(
+      ability('effect SearchAndTarget(1, filter, Field, ability);'),
+    )
+    expect(proposals(ability('effect Set|;')).find(({ label }) => label === 'SetStat')?.insert).not.toContain('MaxPP')
+  })
+
   test('offers an effect with a choice of its targets, the usual one first', () => {
     expect(proposals(ability('effect Deal|;')).find(({ label }) => label === 'DealDamage')?.insert).toMatch(
       /^DealDamage\(\$\{1:1\}\) to \$\{2\|TargetOpponentCard,Self,Leader,/,

@@ -29,6 +29,11 @@ describe('inlay hints', () => {
       'effect Destroy() to TargetOpponentCard #F‹followers without Aura›;',
     ],
     ['effect Destroy() to TargetCard Fm(0,2);', 'effect Destroy() to TargetCard Fm(0,2)‹up to 2 followers›;'],
+    ['effect Destroy() to TargetCard Fm(0,1);', 'effect Destroy() to TargetCard Fm(0,1)‹up to 1 follower›;'],
+    [
+      'effect Destroy() to AllCards F#(turnsOnField,1);',
+      'effect Destroy() to AllCards F#(turnsOnField,1)‹followers on the field for 1 turn›;',
+    ],
     ['effect DealDamage(2s(5)4) to Leader;', 'effect DealDamage(2s(5)4‹2, or 4 with Spellchain (5)›) to Leader;'],
     ['effect DealDamage(A) to Leader;', "effect DealDamage(A‹this card's attack›) to Leader;"],
     ['effect GiveStat(Atk, 1);', 'effect GiveStat(Atk, 1)‹to this card›;'],

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../../../../../core/language/edit'
 import { parse } from '../../../../../core/systems/evolve/language/parse/parse'
+import { told } from '../../../../../core/systems/evolve/wording/told'
 import { wordings } from '../../../../../core/systems/evolve/wording/service'
 import { card, catalog } from './written'
 
@@ -52,4 +53,32 @@ test('a reminder in parentheses is left where it is', () => {
 test('words that are there already need no edit, nor does a card without abilities', () => {
   expect(taken(card(`text "Ward.\n      [fanfare] Draw 2 cards."; ${SCRIPT}`)).edits).toEqual([])
   expect(taken(card('text "A lamp.";')).edits).toEqual([])
+})
+
+describe('many abilities', () => {
+  const many = (count: number, make: (index: number) => string): string =>
+    Array.from({ length: count }, (_, index) => make(index)).join('\n')
+  const named = (text: string, abilities: string): string =>
+    `name Lamp;\nid CP99-001;\nclass Neutral;\ntype Follower;\ntrait Guard;\ncost 2;\nstats 2/2;\ntext "${text}";\n${abilities}\n`
+
+  test('that call each other twice are told up to a point', () => {
+    const calls = many(11, (index) => `ability Spell name B${index} { effect Sequence(B${index + 1}, B${index + 1}); }`)
+    const source = named(
+      'Draw.',
+      `ability Fanfare { effect Sequence(B0); }\n${calls}\nability Spell name B11 { effect Destroy(); }`,
+    )
+    const [wording] = wordings(parse(source), catalog)
+    expect(wording?.generated.length).toBeLessThan(20_000)
+  })
+
+  test('that say one thing have their places in the script looked up once each', () => {
+    const source = named(
+      many(40, () => '[act] Draw 2 cards.'),
+      many(40, (index) => `ability Act name A${index} { effect DrawCard(2); }`),
+    )
+    const parsed = parse(source)
+    const start = performance.now()
+    expect(told(parsed, 0, catalog).length).toBeGreaterThan(39)
+    expect(performance.now() - start).toBeLessThan(400)
+  })
 })

@@ -18,8 +18,10 @@ function taking(parsed: YacgParsed, index: number, text: string): readonly TextE
   const value = node && valueOf(node.data, 'description')
   if (!node || value?.kind !== 'scalar' || value.text === text) return []
   const newline = parsed.text.includes('\r\n') ? '\r\n' : '\n'
-  if (!value.block && !text.includes('\n'))
-    return [{ span: value.span, text: value.text === '' ? ` ${quoted(text)}` : quoted(text) }]
+  if (!value.block && !text.includes('\n')) {
+    const written = quoted(text, node.data.flow)
+    return [{ span: value.span, text: value.text === '' ? ` ${written}` : written }]
+  }
   const key = node.data.entries.find((entry) => entry.value === value)?.key.span.start ?? value.span.start
   const column = key - (parsed.text.lastIndexOf('\n', key - 1) + 1)
   const lines = text.split('\n').map((line) => `${newline}${' '.repeat(column + 2)}${line}`)

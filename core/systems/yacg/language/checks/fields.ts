@@ -47,11 +47,12 @@ function checkOwnId(found: Problem[], world: YacgWorld, card: YacgCard, { metada
     return
   }
   const prefix = PREFIXES[card.kind]
-  const digits = /\d.*$/.exec(id.text)?.[0]
-  const isRight = id.text.startsWith(prefix) && /^\d{3,}$/.test(id.text.slice(prefix.length))
+  const isOwn = (text: string): boolean => text.startsWith(prefix) && /^\d{3,}$/.test(text.slice(prefix.length))
+  const isRight = isOwn(id.text)
   if (!isRight) {
     const current = currentId(id.text)
-    const fixed = current.startsWith(prefix) ? current : digits === undefined ? undefined : `${prefix}${digits}`
+    const digits = /\d+$/.exec(id.text)?.[0]
+    const fixed = isOwn(current) ? current : digits && `${prefix}${digits.padStart(3, '0')}`
     report(found, 'Y204', id.span, { id: id.text, prefix, kind: card.kind }, fixed ? [replacing(id.span, fixed)] : [])
   }
   checkKey(found, PROBLEMS, 'Y204.taken', world, card, id.span)
@@ -123,7 +124,7 @@ function checkCopies(found: Problem[], world: YacgWorld, text: string, node: Nod
     if (value?.kind !== 'scalar' || value.text === is) continue
     // An empty one is inserted behind the blank that follows its key.
     const isBare = value.span.start === value.span.end && text[value.span.start - 1] === ':'
-    const fix = replacing(value.span, `${isBare ? ' ' : ''}${quoted(is)}`)
+    const fix = replacing(value.span, `${isBare ? ' ' : ''}${quoted(is, node.kind === 'map' && node.flow)}`)
     report(found, 'Y205', value.span, { key, is }, [{ ...fix, title: message('fix.copy') }])
   }
 }

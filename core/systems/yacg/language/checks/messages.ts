@@ -108,6 +108,7 @@ export const MESSAGES: Messages = {
   'Y421.strong': 'Strong for what it costs: the heuristic says {value}, and good creatures are near 0.',
   'Y421.weak': 'Weak for what it costs: the heuristic says {value}, and good creatures are near 0.',
   'Y420.outside': 'The heuristic of balance knows no value for {value}.',
+  'rename.taken': 'This script already calls something "{name}".',
   'fix.script': 'Write its script',
   'fix.mark': 'Remove the mark',
   'fix.copy': 'Copy it from the element',

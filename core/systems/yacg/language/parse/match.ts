@@ -87,8 +87,8 @@ export class Matcher {
     const args = { expected: expectedOf(shape), found: slice(this.#text, node.span).slice(0, 60) }
     if (node.kind === 'scalar' && isNull(node)) return report(this.#problems, 'Y101.empty', node.span, args)
     if (node.kind !== 'scalar') {
-      const item = shape.list === undefined && node.kind === 'list' ? node.items[0] : undefined
-      const fixes = item && node.kind === 'list' && node.items.length === 1 ? [this.#copying(node, item)] : []
+      const [item, another] = shape.list === undefined && node.kind === 'list' ? node.items : []
+      const fixes = item && !another && this.#isMeant(item, shape) ? [this.#unwrapped(node, item)] : []
       return report(this.#problems, 'Y101', node.span, args, fixes)
     }
     const unquoted: Scalar = { ...node, plain: true }
@@ -105,8 +105,20 @@ export class Matcher {
     note(this.#problems, { ...unknownWord('Y101.word', node.text, node.span, near), code: 'Y101' })
   }
 
-  #copying(node: Node, item: Node) {
-    return replacing(node.span, slice(this.#text, item.span))
+  /** Whether the only item of a list may be what is expected in its place. */
+  #isMeant(item: Node, shape: Shape): boolean {
+    if (item.kind === 'scalar') return this.#fits(item, shape)
+    return (
+      item.kind === 'map' &&
+      shape.maps.some(({ keys }) => item.entries.every(({ key }) => own(keys, key.text) !== undefined))
+    )
+  }
+
+  /** The item without the sign before it, so that the lines behind its first one stand below that still. */
+  #unwrapped(node: Node, item: Node) {
+    const isBlock = node.kind === 'list' && !node.flow
+    const blanks = isBlock ? ' '.repeat(item.span.start - node.span.start) : ''
+    return replacing(node.span, blanks + slice(this.#text, item.span))
   }
 
   #fits(node: Scalar, shape: Shape): boolean {
@@ -160,8 +172,11 @@ export class Matcher {
     const key = node.entries[at]?.key
     if (!key) return
     const id = map.name === 'file' ? 'Y004.key' : 'Y100'
-    const gone = node.entries.length > 1 ? [removing(lineOf(this.#text, node, at))] : []
-    note(this.#problems, unknownWord(id, key.text, key.span, nearest(key.text, words), gone))
+    // What goes over several lines is no key, but what stands before one whose colon is missing.
+    const isWhole = !slice(this.#text, key.span).includes('\n')
+    const gone = node.entries.length > 1 && isWhole ? [removing(lineOf(this.#text, node, at))] : []
+    const near = key.text === '' ? [] : nearest(key.text, words)
+    note(this.#problems, unknownWord(id, key.text, key.span, near, gone))
   }
 
   /** Y102 and Y103. An unknown key may be a missing one that is misspelled. */

@@ -79,7 +79,8 @@ class Reader {
     let last = start
     for (const pair of found.items) {
       const key = this.node(pair.key as Found, last, depth + 1)
-      const value = this.node(pair.value as Found, key.span.end + 1, depth + 1)
+      // A key without a colon has no value, and nothing stands behind it.
+      const value = this.node(pair.value as Found, key.span.end + (pair.value ? 1 : 0), depth + 1)
       last = Math.max(key.span.end, value.span.end)
       if (key.kind === 'scalar') entries.push({ key, value, span: span(key.span.start, last) })
       else report(this.#problems, 'Y100.key', key.span)

@@ -116,8 +116,8 @@ class Scene {
   #card(site: Site) {
     let root = site
     while (root.parent) root = root.parent
-    const { nodes, cards } = this.place.parsed
-    return cards[cardIndex(nodes, root)]
+    const found = this.place.readings.find(({ roots }) => roots.includes(root))
+    return found?.cards[cardIndex(found.nodes, root)]
   }
 
   #scope(site: Site): Scope | undefined {
@@ -262,13 +262,21 @@ function formOf(form: Form, map: MapShape, key: string, had: ReadonlySet<string>
 
 const kindsOf = (map: MapShape): readonly string[] => [...map.words, 'argument']
 
+/** Which mappings the keys that are there may be of; all where there are none. What says which one it is may be the key that is to come. */
+function meantBy({ shape: { maps }, map: read }: Site, had: ReadonlySet<string>): readonly MapShape[] {
+  const fitting = maps.filter(({ keys: own }) => [...had].every((key) => Object.hasOwn(own, key)))
+  if (fitting.length === 0)
+    return read && maps.some(({ keys: own }) => [...had].some((key) => Object.hasOwn(own, key))) ? [read] : maps
+  const headed = fitting.filter(({ keys: own }) => had.has(Object.keys(own)[0] ?? ''))
+  return headed.length > 0 ? headed : fitting
+}
+
 /** Keys where a mapping is written. */
 function keys(scene: Scene, site: Site, node: Mapping): List {
   const { probe, hasColon, hasBlock, inset } = scene.place
   const had = new Set(node.entries.flatMap(({ key }) => (key.text === probe ? [] : key.text)))
   const indent = node.flow ? undefined : ' '.repeat(inset)
-  const fitting = site.shape.maps.filter(({ keys: own }) => Object.keys(own).some((key) => had.has(key)))
-  const maps = fitting.length > 0 && site.map ? [site.map] : site.shape.maps
+  const maps = meantBy(site, had)
   const several = maps.length > 1
   return maps.flatMap((map) =>
     open(map, had)
@@ -310,10 +318,11 @@ function values(scene: Scene, site: Site): List {
   const { list } = shape
   if (!list) return all
   const items = [...scalars(scene, site, list), ...braced(scene, site, list)]
-  const wrapped = items.map((one) => ({
-    ...one,
-    insert: scene.place.isFirst ? `- ${one.insert}` : `[${one.insert}]`,
-  }))
+  // A single item stands for a list of it where both may be written.
+  const alone = new Set(all.map(({ label }) => label))
+  const wrapped = items
+    .filter(({ label }) => !alone.has(label))
+    .map((one) => ({ ...one, insert: scene.place.isFirst ? `- ${one.insert}` : `[${one.insert}]` }))
   return [...all, ...wrapped]
 }
 
@@ -356,7 +365,8 @@ export function complete(parsed: YacgParsed, offset: number, catalog: Catalog): 
   const text = [within, value].find((site) => site && hasMarkup(site))
   if (text) return inText(scene, parsed.text, offset)
   const list = mapping ? keys(scene, mapping.site, mapping.node) : value ? values(scene, value) : []
-  const more = mapping && value ? values(scene, value) : []
+  const written = new Set(list.map(({ label }) => label))
+  const more = mapping && value ? values(scene, value).filter(({ label }) => !written.has(label)) : []
   const all = [...list, ...more].map((one) => (isTight ? { ...one, insert: ` ${one.insert}` } : one))
   return completionsOf(all, span(at.start, at.end), GLOSSARY)
 }

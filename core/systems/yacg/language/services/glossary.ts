@@ -58,6 +58,9 @@ const names = ({ keys }: MapShape): readonly string[] =>
 
 const list = (map: MapShape): string => `{${names(map).join(', ')}}`
 
+/** Whether a signature has all that a mapping may hold: what selects cards is explained by its own words. */
+const isListed = ({ name }: MapShape): boolean => name !== 'pick' && name !== 'filter'
+
 function signatureOf(word: VocabularyEntry): string {
   const own = headed(word)
   if (own) return list(own)
@@ -65,7 +68,7 @@ function signatureOf(word: VocabularyEntry): string {
   if (!key)
     return word.kind === 'field' || word.kind === 'argument' || word.kind === 'element' ? `${word.id}:` : word.id
   const map = argumentsOf(word)
-  if (map && map.name !== 'pick' && map.name !== 'filter') return `${word.id}: ${list(map)}`
+  if (map && isListed(map)) return `${word.id}: ${list(map)}`
   return `${word.id}: ${valuesOf(key.shape)}`
 }
 
@@ -82,7 +85,7 @@ export const parametersOf = (
   word: VocabularyEntry,
 ): readonly { readonly name: string; readonly documentation: string }[] => {
   const map = argumentsOf(word)
-  if (!map) return []
+  if (!map || !isListed(map)) return []
   return names(map).map((name) => ({
     name,
     documentation: wordOf(name.replace(/^\[|\]$/g, ''), [...map.words, 'argument'])?.description ?? '',

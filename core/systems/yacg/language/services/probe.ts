@@ -13,8 +13,8 @@ export interface Place {
   readonly value: Site | undefined
   /** The scalar of which the word is a part. */
   readonly within: Site | undefined
-  /** The text with the probe in the place of the word. */
-  readonly parsed: YacgParsed
+  /** The text with the probe in the place of the word: of the sites above, each is of one of them. */
+  readonly readings: readonly YacgParsed[]
   readonly probe: string
   /** A colon stands behind the word already. */
   readonly hasColon: boolean
@@ -86,5 +86,5 @@ export function placeAt({ text }: YacgParsed, offset: number): Place {
   const keyed = isOpen && !hasColon && !isQuoted ? parse(`${before}${probe}: ${behind}`) : parsed
   const found = mappingWith(keyed === parsed ? sites : sitesIn(keyed), probe)
   const mapping = found && !isPair(keyed.text, found) ? found : undefined
-  return { ...base, inset, mapping, value: asValue, within, parsed: mapping ? keyed : parsed }
+  return { ...base, inset, mapping, value: asValue, within, readings: [parsed, keyed] }
 }

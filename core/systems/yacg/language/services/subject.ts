@@ -27,6 +27,8 @@ export function subjectAt(parsed: YacgParsed, offset: number): YacgSubject | und
 /** An occurrence that knows whether it is the id, the name or a copy of it. */
 interface Found extends Occurrence {
   readonly part: NamedAt['how']
+  /** It may stand within braces, which nobody knows of another text. */
+  readonly flow: boolean
 }
 
 const inText = (parsed: YacgParsed, { kind, name, card }: YacgSubject): Found[] => {
@@ -36,7 +38,16 @@ const inText = (parsed: YacgParsed, { kind, name, card }: YacgSubject): Found[] 
     if (named?.kind !== kind || named.name !== name || (kind === 'name' && mark.card !== card)) return []
     const row = rows[mark.card]
     const defines = named.defines ?? named.how === 'name'
-    return [{ span, name, how: defines ? 'definition' : 'use', part: named.how, ...(row && { row }) }]
+    return [
+      {
+        span,
+        name,
+        how: defines ? 'definition' : 'use',
+        part: named.how,
+        flow: named.flow === true,
+        ...(row && { row }),
+      },
+    ]
   })
 }
 
@@ -46,11 +57,11 @@ const elsewhere = (name: string, catalog: Catalog, entry: string | undefined): F
     const at = row.entry === undefined ? {} : { entry: row.entry }
     const uses = row.references.flatMap((one): Found[] =>
       one.name === name
-        ? [{ ...at, span: one.span, name, how: 'use', part: one.kind === 'copy' ? 'copy' : 'id', row }]
+        ? [{ ...at, span: one.span, name, how: 'use', part: one.kind === 'copy' ? 'copy' : 'id', flow: true, row }]
         : [],
     )
     if (row.key !== name || !row.nameSpan) return uses
-    return [{ ...at, span: row.nameSpan, name, how: 'definition', part: 'name', row }, ...uses]
+    return [{ ...at, span: row.nameSpan, name, how: 'definition', part: 'name', flow: false, row }, ...uses]
   })
 
 /** Every place in the text and in the catalog's other entries that names the subject, those of the text first. */
@@ -64,20 +75,29 @@ export function occurrencesOf(
   return subject.kind === 'name' ? own : [...own, ...elsewhere(subject.name, catalog, entry)]
 }
 
-const RESERVED: readonly string[] = [...BUILT_IN, ...VALUE_NAMES, ...GROUPS]
+/** Names that mean something already; `target` is the one of a target that gives itself none. */
+const RESERVED: readonly string[] = [...BUILT_IN, ...VALUE_NAMES, ...GROUPS, 'target']
 
-function refused(_: YacgParsed, { kind }: YacgSubject, name: string): Message | undefined {
+function refused(parsed: YacgParsed, { kind, card, name: before }: YacgSubject, name: string): Message | undefined {
   const found = forbiddenIn(name, kind === 'name' ? /[^a-z0-9-]|^[^a-z]/ : /[\n\r]/)
   if (found !== undefined) return message('rename.card', { found })
-  return kind === 'name' && RESERVED.includes(name) ? message('rename.word', { word: name }) : undefined
+  if (kind !== 'name' || name === before) return undefined
+  // What YAML reads as something else would be no name without quotes.
+  if (RESERVED.includes(name) || quoted(name) !== name) return message('rename.word', { word: name })
+  const isTaken = marks(parsed).some(
+    (mark) => mark.card === card && mark.named?.kind === 'name' && mark.named.defines && mark.named.name === name,
+  )
+  return isTaken ? message('rename.taken', { name }) : undefined
 }
 
 const isNamed = (found: Occurrence): boolean => !('part' in found) || found.part !== 'id'
 
-function edit({ text }: YacgParsed, { kind }: YacgSubject, { span, entry }: Occurrence, name: string): TextEdit {
+function edit({ text }: YacgParsed, { kind }: YacgSubject, found: Occurrence, name: string): TextEdit {
+  const { span, entry } = found
   // An empty name in this text stands right behind its colon.
   const isBare = entry === undefined && span.start === span.end && text[span.start - 1] === ':'
-  return { span, text: kind === 'name' ? name : `${isBare ? ' ' : ''}${quoted(name)}` }
+  const isInFlow = 'flow' in found && found.flow === true
+  return { span, text: kind === 'name' ? name : `${isBare ? ' ' : ''}${quoted(name, isInFlow)}` }
 }
 
 /** Names of elements, which get another one together with the copies of it while their ids stay; and names within a script. */

@@ -56,7 +56,7 @@ function wordsOf({ node, map }: Site): string {
 }
 
 /** The operation or static in whose arguments the cursor is. */
-export function callAt({ roots }: YacgParsed, offset: number): Call | undefined {
+export function callAt({ roots, text }: YacgParsed, offset: number): Call | undefined {
   const calls = [...sitesOf(roots)].flatMap((site) => {
     const entry = keyWord(site)
     const isCall = entry && site.map && (entry.kind === 'operation' || entry.kind === 'static')
@@ -69,7 +69,14 @@ export function callAt({ roots }: YacgParsed, offset: number): Call | undefined 
   if (!found) return undefined
   const parameters = parametersOf(found.entry)
   const { node } = found.site
-  const at = node.kind === 'map' ? node.entries.findLast(({ span }) => span.start <= offset)?.key.text : undefined
-  const active = parameters.findIndex(({ name }) => name.replace(/^\[|\]$/g, '') === at)
-  return { entry: found.entry, parameters, active: at === undefined ? 0 : active }
+  const entries = node.kind === 'map' ? node.entries : []
+  const names = parameters.map(({ name }) => name.replace(/^\[|\]$/g, ''))
+  const at = entries.findLast(({ span }) => span.start <= offset)
+  // Behind a comma the next one begins: the one that stands there, else the first that is not there yet.
+  const isBehind = at === undefined || text.slice(at.span.end, offset).includes(',')
+  if (!isBehind) return { entry: found.entry, parameters, active: names.indexOf(at.key.text) }
+  const next = entries.find(({ span }) => span.start > offset)?.key.text
+  const there = new Set(entries.map(({ key }) => key.text))
+  const active = next === undefined ? names.findIndex((name) => !there.has(name)) : names.indexOf(next)
+  return { entry: found.entry, parameters, active }
 }

@@ -14,6 +14,8 @@ export interface NamedAt {
   readonly name: string
   readonly how: 'id' | 'name' | 'copy' | 'bound'
   readonly defines?: true
+  /** It stands within braces. */
+  readonly flow?: boolean
 }
 
 /** A word of a text: one of the vocabulary, or a name that people gave. */
@@ -127,7 +129,7 @@ class Marker {
     const colour = SORT_COLOURS[sort ?? ''] ?? WORD_COLOURS[sort ?? ''] ?? (sort === undefined ? 'string' : 'enum')
     this.#add(node.span, named?.how === 'name' || named?.how === 'copy' ? 'name' : colour, {
       entry: word,
-      ...(named && { named }),
+      ...(named && { named: { ...named, flow: parent?.node.kind === 'map' && parent.node.flow } }),
     })
     if (hasMarkup(site)) this.#tags(node)
   }

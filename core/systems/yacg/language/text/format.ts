@@ -151,9 +151,11 @@ class Printer {
   }
 
   /** What is not understood, moved to where it belongs. */
-  #verbatim({ span: place, key }: Entry, indent: number): string {
-    const column = key.span.start - (this.#text.lastIndexOf('\n', key.span.start - 1) + 1)
-    const lines = slice(this.#text, place).replaceAll('\r', '').split('\n')
+  #verbatim({ span: place }: Entry, indent: number): string {
+    // A key that is empty begins where the line before it ends.
+    const start = place.start + slice(this.#text, place).search(/\S|$/)
+    const column = start - (this.#text.lastIndexOf('\n', start - 1) + 1)
+    const lines = slice(this.#text, span(start, place.end)).replaceAll('\r', '').split('\n')
     const moved = lines.map((line, at) =>
       at === 0
         ? pad(indent) + line

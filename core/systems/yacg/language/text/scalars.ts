@@ -8,5 +8,6 @@ const needsQuotes = (text: string): boolean =>
   /^[-+]?(?:\d[\d_]*(?:\.\d*)?(?:e[-+]?\d+)?|\.\d+|0[xob][\da-f_]+|\.inf|\.nan)$/i.test(text) ||
   /^[-+]?\d+(?::[0-5]?\d)+$/.test(text)
 
-/** A text on one line as the exporter writes it: plain, in double quotes only where it must be. */
-export const quoted = (text: string): string => (needsQuotes(text) ? JSON.stringify(text) : text)
+/** A text on one line as the exporter writes it: plain, in double quotes only where it must be. Within braces more signs part it from what follows. */
+export const quoted = (text: string, isInFlow = false): string =>
+  needsQuotes(text) || (isInFlow && /[,[\]{}]/.test(text)) ? JSON.stringify(text) : text

@@ -1,4 +1,5 @@
 import type { ElementKind } from '../../card'
+import { GROUPS } from '../../words'
 import { isEmpty, isMapping, isSame, mapping, type Data, type Mapping } from './data'
 import { type Noun, type Picked, type Who } from './noun'
 import type { Amount, Change } from './values'
@@ -317,7 +318,12 @@ export class Pen {
         return { 'host-of': this.ref(noun.of) }
       default: {
         const found = this.selection(noun)
-        return Array.isArray(found) ? ((found as readonly Data[])[0] ?? 'self') : found
+        const one = Array.isArray(found) ? ((found as readonly Data[])[0] ?? 'self') : found
+        if (typeof one === 'string' ? !GROUPS.some((group) => group === one) : !isMapping(one) || !('pick' in one))
+          return one
+        // One of several cannot be named.
+        this.doubt('Which one is meant is not written.')
+        return this.usual
       }
     }
   }

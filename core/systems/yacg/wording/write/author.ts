@@ -71,7 +71,7 @@ export function who(player: PlayerRef, refWords: (ref: Ref) => string): string {
       return of === 'it' ? `its ${player.kind}` : `the ${player.kind} of ${of}`
     }
     case 'opponent-of':
-      return `the opponent of ${who(player.of, refWords)}`
+      return `${whose(player.of, refWords)} opponent`
   }
 }
 

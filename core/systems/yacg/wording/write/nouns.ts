@@ -1,7 +1,5 @@
 import type {
   Comparison,
-  Condition,
-  ConditionTest,
   Filter,
   FilterTest,
   Pick,
@@ -75,7 +73,7 @@ function clauseOf(test: FilterTest, author: Author): string {
   switch (test.key) {
     case 'type':
       return `that is ${list(
-        test.types.map((type) => `a ${tagOf(type, false)}`),
+        test.types.map((type) => withArticle(`a ${tagOf(type, false)}`)),
         'or',
       )}`
     case 'trait':
@@ -95,7 +93,7 @@ function clauseOf(test: FilterTest, author: Author): string {
     case 'has':
       return `with ${test.what === 'aura' ? '(AURA)s' : `${test.what}s`}`
     case 'attached-to':
-      return `attached to ${selectionWords(test.to, author)}`
+      return `attached to ${oneOf(test.to, author)}`
     case 'role':
       return `picked ${test.role}`
     case 'played-this':
@@ -187,6 +185,10 @@ const zoneWords = (zone: ZoneName | undefined, of: PlayerRef | 'any' | undefined
   return ` from ${of === undefined ? 'your' : whose(of, (ref) => refWords(ref, author))} ${place}`
 }
 
+/** Whose they are is said with a genitive, before which no article can stand. */
+const isOwned = ({ of, pick, in: zone }: Pick | Target, author: Author): boolean =>
+  /(?:^your|'s|\btheir) $/.test(sideOf(of, pick, zone, author))
+
 /** What may be said of cards: `ally (CREATURE) with 3 or less (HP)`. */
 function described(one: Pick | Target, isPlural: boolean, author: Author): string {
   const { pick, in: zone, of, where } = one
@@ -202,6 +204,9 @@ const countWords = (count: Pick['count']): readonly [before: string, isPlural: b
   return max === undefined ? [`${min} or more `, true] : [`up to ${max} `, max !== 1]
 }
 
+/** What stands before `of your (FIELD)s` where something else stands before `(FIELD)`. */
+const OF_OWN: Readonly<Record<string, string>> = { 'every ': 'each ', 'a ': 'one ' }
+
 const withArticle = (words: string): string => words.replace(/^a (?=[aeiou]|\(A)/, 'an ')
 
 export function pickWords(pick: Pick, author: Author): string {
@@ -214,12 +219,19 @@ export function pickWords(pick: Pick, author: Author): string {
     return words === '1' ? `the ${edge} card of ${side} deck` : `the ${edge} ${words} cards of ${side} deck`
   }
   const [before, isPlural] = countWords(count)
-  const isOther = except.some((ref) => ref.kind === 'name' && (ref.name === 'self' || ref.name === 'host'))
-  const others = except.filter((ref) => !(ref.kind === 'name' && (ref.name === 'self' || ref.name === 'host')))
-  const other = !isOther ? before : before === 'a ' ? 'another ' : `${before}other `
+  // Of opposing creatures the one that is fought is the one that needs no name.
+  const isKnown = (ref: Ref): boolean =>
+    ref.kind === 'name' &&
+    (ref.name === 'self' || ref.name === 'host' || (ref.name === 'foe' && of !== 'any' && isWord(of, 'opponent')))
+  const isOther = except.some(isKnown)
+  const others = except.filter((ref) => !isKnown(ref))
+  const own = isOwned(pick, author)
+  const first = own ? (OF_OWN[before] ?? before) : before
+  const other = !isOther ? first : before === 'a ' ? 'another ' : `${first}other `
   const chosen = by && !isYou(by) ? ` of ${whose(by, (ref) => refWords(ref, author))} choice` : ''
   const left = others.length > 0 ? ` other than ${list(others.map((ref) => refWords(ref, author)))}` : ''
-  return withArticle(`${other}${random ? 'random ' : ''}${described(pick, isPlural, author)}${left}${chosen}`)
+  const words = described(pick, isPlural || own, author)
+  return withArticle(`${other}${random ? 'random ' : ''}${own ? 'of ' : ''}${words}${left}${chosen}`)
 }
 
 /** A target as it is declared: `target ally (CREATURE)`. */
@@ -229,7 +241,13 @@ function targetWords(target: Target, author: Author): string {
     count === undefined || count === 1 ? '' : typeof count === 'number' ? `${count} ` : `up to ${count.max ?? 1} `
   const other = except.length > 0 ? 'other ' : ''
   const chosen = target.by && !isYou(target.by) ? ` of ${whose(target.by, (ref) => refWords(ref, author))} choice` : ''
-  return `${number}target ${other}${described(target, number !== '', author)}${chosen}`
+  const own = isOwned(target, author)
+  const plain = own ? described({ ...target, of: 'any' }, number !== '', author) : ''
+  const whoseIs =
+    target.of && target.of !== 'any' && isYou(target.of)
+      ? 'yours'
+      : sideOf(target.of, target.pick, target.in, author).trimEnd()
+  return `${number}target ${other}${own ? `${plain} of ${whoseIs}` : described(target, number !== '', author)}${chosen}`
 }
 
 /** One object: `this (CREATURE)`, `target opposing (CREATURE)`, `it`. */
@@ -299,12 +317,25 @@ const selectorWords = (selector: Selector, author: Author): string => {
 export const selectionWords = ({ parts }: Selection, author: Author): string =>
   list(parts.map((part) => selectorWords(part, author)))
 
+const PLURAL: Readonly<Record<string, string>> = { is: 'are', benefits: 'benefit', does: 'do' }
+
+/** What is said behind cards, where there are several. */
+const several = (words: string): string =>
+  words.replace(/ that (is|benefits|does)\b/, (_, verb: string) => ` that ${PLURAL[verb] ?? verb}`)
+
 /** One of all that are meant, as an event or a count has it: `an ally (CREATURE)`, `ally (CREATURE)s`. */
 export function oneOf(selection: Selection, author: Author, form: 'one' | 'many' = 'one'): string {
   const words = selectionWords(selection, author)
+  const own = /^each (other )?of (.*)$/.exec(words)
+  if (own) {
+    const [, other = '', whose = ''] = own
+    if (form === 'many') return several(other === '' ? whose : whose.replace(/^((?:your|their|.*?'s) )/, '$1other '))
+    return `${other === '' ? 'one' : 'another'} of ${whose}`
+  }
   if (!/^every /.test(words)) return words
   const bare = words.replace(/^every /, '')
-  if (form === 'many') return bare.replace(/(\((?:CREATURE|AURA|FIELD|ACTION)\)|\beffect|\bcard|(?<!-)\btoken)/, '$1s')
+  if (form === 'many')
+    return several(bare.replace(/(\((?:CREATURE|AURA|FIELD|ACTION)\)|\beffect|\bcard|(?<!-)\btoken)/, '$1s'))
   return bare.startsWith('other ') ? `another ${bare.slice(6)}` : withArticle(`a ${bare}`)
 }
 
@@ -314,7 +345,12 @@ export function cardsWords(filter: Filter | undefined, author: Author, form: 'on
   const rest: Filter | undefined = filter && { ...filter, tests: filter.tests.filter(({ key }) => key !== 'type') }
   const isPlural = form === 'many'
   const kinds =
-    types?.key === 'type' ? list(types.types.map((type) => tagOf(type, isPlural))) : `card${isPlural ? 's' : ''}`
+    types?.key === 'type'
+      ? list(
+          types.types.map((type) => tagOf(type, isPlural)),
+          isPlural ? 'and' : 'or',
+        )
+      : `card${isPlural ? 's' : ''}`
   const clauses = filterClauses(rest, author)
   const words = `${adjectives(rest)}${kinds}${clauses === '' ? '' : ` ${clauses}`}`
   return form === 'one' ? withArticle(`a ${words}`) : words
@@ -340,7 +376,7 @@ export function valueWords(value: Value, author: Author): string {
     case 'number':
       return String(value.number)
     case 'name':
-      return NAMES[value.name] ?? author.bound.get(value.name) ?? value.name.toUpperCase()
+      return NAMES[value.name] ?? (author.bound.has(value.name) ? 'that many' : value.name.toUpperCase())
     case 'count':
       return `the number of ${oneOf(value.of, author, 'many')}`
     case 'stat': {
@@ -387,107 +423,3 @@ export function counted(value: Value | undefined, noun: string, author: Author):
   if (value.kind === 'name') return `${valueWords(value, author)} ${noun}s`
   return `${noun}s equal to ${valueWords(value, author)}`
 }
-
-const stateWords = (filter: Filter, author: Author): string => {
-  const words = filter.tests.map((test) => {
-    switch (test.key) {
-      case 'has':
-        return `has ${test.what === 'aura' ? '(AURA)s' : `${test.what}s`}`
-      case 'trait':
-        return `has ${named(test.id)}`
-      case 'role':
-        return `was picked ${test.role}`
-      case 'shares-trait-with':
-        return `has a trait in common with ${refWords(test.ref, author)}`
-      case 'hp':
-      case 'satk':
-      case 'spe':
-      case 'tatk':
-      case 'cost':
-      case 'markers':
-        return `has ${comparisonWords(test.compare, author)} ${STAT_TAGS[test.key] ?? test.key}`
-      case 'not':
-        return stateWords(test.filter, author)
-          .replace(/^is /, 'is not ')
-          .replace(/^has /, 'has not ')
-          .replace(/^was /, 'was not ')
-      case 'is':
-        return `is ${refWords(test.ref, author)}`
-      case 'color':
-        return `is ${list(
-          test.colours.map((colour) => (colour === 'None' ? 'colorless' : colour.toLowerCase())),
-          'or',
-        )}`
-      case 'type':
-        return `is ${list(
-          test.types.map((type) => `a ${type}`),
-          'or',
-        )}`
-      case 'token':
-        return test.whether ? 'is a token' : 'is no token'
-      default:
-        return `is ${test.key.replaceAll('-', ' ')}`
-    }
-  })
-  return list(words)
-}
-
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
-function testWords(test: ConditionTest, author: Author): string {
-  switch (test.key) {
-    case 'count':
-      return `there are ${comparisonWords(test.compare, author)} ${oneOf(test.of, author, 'many')}`
-    case 'value': {
-      const { value } = test
-      if (value.kind === 'name' && value.name === 'stack-size')
-        return `the stack has ${comparisonWords(test.compare, author)} cards`
-      if (value.kind === 'hand')
-        return `${someone(value.of, author)} ${isYou(value.of) ? 'have' : 'has'} ${comparisonWords(test.compare, author)} cards in hand`
-      return `${valueWords(value, author)} is ${comparisonWords(test.compare, author)}`
-    }
-    case 'exists':
-      return `there is ${oneOf(test.what, author)}`
-    case 'ref':
-      return `${refWords(test.ref, author)} ${stateWords(test.is, author)}`
-    case 'weather':
-      return test.weather === 'none'
-        ? 'there is no weather'
-        : test.weather === 'any'
-          ? 'there is any weather'
-          : `it is ${capitalised(test.weather)}`
-    case 'phase':
-      return `it is the ${capitalised(test.phase)} phase`
-    case 'player':
-      return `${someone(test.player, author)} is ${someone(test.sameAs, author)}`
-    case 'on-field':
-      return `${refWords(test.ref, author)} is still on the field`
-    case 'in-fight':
-      return `${refWords(test.ref, author)} is in the fight`
-    case 'all':
-      return list(test.conditions.map((one) => conditionWords(one, author)))
-    case 'any':
-      return list(
-        test.conditions.map((one) => conditionWords(one, author)),
-        'or',
-      )
-    case 'not':
-      return notWords(test.condition, author)
-  }
-}
-
-function notWords(condition: Condition, author: Author): string {
-  const [only] = condition.tests
-  if (condition.tests.length === 1 && only?.key === 'exists')
-    return `there is no ${oneOf(only.what, author, 'one').replace(/^an? /, '')}`
-  if (condition.tests.length === 1 && only?.key === 'on-field')
-    return `${refWords(only.ref, author)} is no longer on the field`
-  if (condition.tests.length === 1 && only?.key === 'phase') return `it is not the ${capitalised(only.phase)} phase`
-  if (condition.tests.length === 1 && only?.key === 'in-fight')
-    return `${refWords(only.ref, author)} is not in the fight`
-  return `it is not so that ${conditionWords(condition, author)}`
-}
-
-/** What must be so: `there are 2 or more ally (CREATURE)s`. */
-export const conditionWords = ({ tests }: Condition, author: Author): string =>
-  list(tests.map((test) => testWords(test, author)))

@@ -11,6 +11,7 @@ import type {
 } from '../../script'
 import { STATS } from '../../words'
 import { capital, isWord, isYou, list, sentence, type Author } from './author'
+import { conditionWords } from './conditions'
 import {
   cardsWords,
   given,
@@ -22,7 +23,6 @@ import {
   somebodys,
   someone,
   STAT_TAGS,
-  conditionWords,
   counted,
   valueWords,
 } from './nouns'
@@ -62,7 +62,9 @@ function changeWords(value: Value, stat: string, author: Author): string {
     case 'name':
       return `+${valueWords(value, author)} ${stat}`
     case 'count':
-      return `+1 ${stat} for each ${oneOf(value.of, author).replace(/^an? /, '')}`
+      return `+1 ${stat} for each ${oneOf(value.of, author)
+        .replace(/^(?:an?|one) /, '')
+        .replace(/^another /, 'other ')}`
     case 'traits':
       return `+1 ${stat} for each of its traits`
     default: {
@@ -165,7 +167,7 @@ function actionWords(action: Action, author: Author): string {
       return `switch ${ref(action.out)} for ${of(action.in)}`
     case 'move': {
       const isBack = action.to === 'hand' || action.to === 'deck'
-      const who = of(action.who).replace(/^(up to \d+) your (.*)$/, '$1 of your $2')
+      const who = of(action.who)
       if (!isBack && action.to !== 'banish') return `put ${who} ${PLACES[action.to]?.("its owner's") ?? action.to}`
       return action.to === 'banish'
         ? `banish ${who}`
@@ -207,7 +209,8 @@ function discardWords(action: Extract<Action, { readonly word: 'discard' }>, aut
   const does = verb(player, 'discard')
   const whose = isYou(player) ? 'your' : 'their'
   if (all) return `${who}${does} ${whose} hand`
-  if (downTo) return `${who}${does} down to ${valueWords(downTo, author)} cards`
+  if (downTo)
+    return `${who}${does} down to ${/^(?:number|name)$/.test(downTo.kind) ? counted(downTo, 'card', author).replace(/^a /, '1 ') : valueWords(downTo, author)}`
   const chosen = by && !isYou(by) ? ` of ${somebodys(by, author)} choice` : by ? ' of your choice' : ''
   const what = where
     ? amount && !(amount.kind === 'number' && amount.number === 1)
@@ -339,7 +342,7 @@ function nestedWords(action: Action, author: Author): string {
       return `${list(action.statics.map((one) => author.tell.lasting(one, author)))} ${untilWords(action.until, author)}`
     }
     case 'watch':
-      return `${untilWords(action.until, author)}, ${author.tell.lead(action.trigger, author)}, ${orders(action.trigger.do, author)}`
+      return watchedWords(action, author)
     case 'delay':
       return `${DELAYS[action.until] ?? `at the next ${action.until.replaceAll('-', ' ')}`}, ${orders(action.do, author)}`
     case 'each-player': {
@@ -360,7 +363,9 @@ function nestedWords(action: Action, author: Author): string {
       return `for ${oneOf(action.in, author).replace(/^an? /, 'every ')}, ${orders(action.do, author)}`
     case 'repeat': {
       const how = action.times
-        ? `${valueWords(action.times, author)} times`
+        ? action.times.kind === 'number'
+          ? `${action.times.number} times`
+          : `a number of times equal to ${valueWords(action.times, author)}`
         : action.while
           ? `as long as ${conditionWords(action.while, author)}, at most ${action.max} times`
           : `${action.max} times`
@@ -377,6 +382,14 @@ function nestedWords(action: Action, author: Author): string {
     default:
       return actionWords(action, author)
   }
+}
+
+/** What is heard for a time, and what is asked then. */
+function watchedWords({ trigger, until }: Extract<Action, { readonly word: 'watch' }>, author: Author): string {
+  const heard = author.tell.lead(trigger, author)
+  const lead = trigger.once === 'stay' ? heard.replace(/^when /, 'the next time ') : heard
+  const condition = trigger.if ? `if ${conditionWords(trigger.if, author)}, ` : ''
+  return `${untilWords(until, author)}, ${lead === '' ? '' : `${lead}, `}${condition}${askedWords(trigger, orders(trigger.do, author), author)}`
 }
 
 const DELAYS: Readonly<Record<string, string>> = {
@@ -410,17 +423,28 @@ export function permitted(who: string, order: string): string {
   return CLAUSE.test(order) ? `${who}let this happen: ${order}` : `${who}${order}`
 }
 
+/** What is asked before an order. `deed`: the order as what somebody does, where it is said otherwise. */
+export function askedWords(
+  { may, pay }: Pick<Operation, 'may' | 'pay'>,
+  order: string,
+  author: Author,
+  deed = order,
+): string {
+  const asked = may === true || may === undefined ? undefined : may
+  const payer = asked ?? pay?.player
+  const who = may === undefined ? '' : `${asked ? someone(asked, author) : 'you'} can `
+  if (!pay) return who === '' ? order : permitted(who, deed)
+  const pays = who === '' ? doer(payer, author) + verb(payer, 'pay') : `${who}pay`
+  return `${pays} ${paidWords(pay, author)}. If ${isYou(payer) ? 'you' : 'they'} do, ${order}`
+}
+
 /** One operation with its modifiers, as one or more sentences without the last full stop. */
 export function operationWords(operation: Operation, author: Author): string {
-  const { action, if: condition, may, pay, then, else: otherwise } = operation
+  const { action, if: condition, then, else: otherwise } = operation
   const when = condition ? `if ${conditionWords(condition, author)}, ` : ''
   const order = actionWords(action, author)
   bind(operation, author)
-  const asked = may === undefined ? '' : may === true ? 'you can ' : `${someone(may, author)} can `
-  const paid = pay
-    ? `${asked === '' ? 'pay' : `${asked}pay`} ${paidWords(pay, author)}. If you do, ${order}`
-    : undefined
-  const allowed = paid ?? (asked === '' ? order : permitted(asked, order))
+  const allowed = askedWords(operation, order, author)
   const after = then.length > 0 ? `. If that happens, ${orders(then, author)}` : ''
   const other = otherwise.length > 0 ? `. Otherwise, ${orders(otherwise, author)}` : ''
   return `${when}${allowed}${after}${other}`

@@ -1,7 +1,8 @@
 import type { Activated, Continuous, Duration, ExtraCost, Replacement, Script, Static, Trigger } from '../../script'
 import { capital, isCreature, isWord, isYou, list, sentence, type Author } from './author'
+import { conditionWords } from './conditions'
 import * as nouns from './nouns'
-import { changesWords, does, orders, paidWords, permitted } from './operations'
+import { askedWords, changesWords, does, orders, paidWords, permitted } from './operations'
 
 const PROTECTED: Readonly<Record<string, string>> = {
   damage: 'damaged',
@@ -97,7 +98,7 @@ export function staticWords({ effect, if: condition, duringFight, while: zone, l
   const leads = [
     ...(zone === 'stack' ? ['while this is on the stack'] : []),
     ...(duringFight ? ['in combat'] : []),
-    ...(condition ? [`if ${nouns.conditionWords(condition, author)}`] : []),
+    ...(condition ? [`if ${conditionWords(condition, author)}`] : []),
   ]
   const words = continuousWords(effect, author)
   return `${leads.map((lead) => `${lead}, `).join('')}${words}${late ? ' (applies after all other buffs and debuffs)' : ''}`
@@ -207,19 +208,6 @@ function withWhere(base: string, filtered: string): string {
   return first === 'another' ? `another ${words}` : article(words)
 }
 
-/** What is asked before an order. `deed`: the order as what somebody does, where it is said otherwise. */
-const askedWords = (
-  { may, pay }: Pick<Trigger, 'may' | 'pay'>,
-  order: string,
-  author: Author,
-  deed = order,
-): string => {
-  const who = may === undefined ? '' : may === true ? 'you can ' : `${nouns.someone(may, author)} can `
-  const did = may === undefined || may === true ? 'you do' : 'they do'
-  if (pay) return `${who === '' ? 'pay' : `${who}pay`} ${paidWords(pay, author)}. If ${did}, ${order}`
-  return who === '' ? order : permitted(who, deed)
-}
-
 /** Energy of a plan that depends on the round, as plans say it. */
 function roundWords({ event, do: list, if: condition, may }: Trigger): string | undefined {
   const [only] = list
@@ -245,7 +233,7 @@ export function triggerWords(trigger: Trigger, author: Author): string {
   const rounds = roundWords(trigger)
   if (rounds !== undefined) return rounds
   const lead = triggerLead(trigger, author)
-  const condition = trigger.if ? `if ${nouns.conditionWords(trigger.if, author)}, ` : ''
+  const condition = trigger.if ? `if ${conditionWords(trigger.if, author)}, ` : ''
   const once = typeof trigger.once === 'string' ? (ONCE[trigger.once] ?? '') : ''
   const order = orders(trigger.do, author)
   const body = askedWords(trigger, order, author)
@@ -269,7 +257,7 @@ export function replacementWords(one: Replacement, author: Author): string {
     'enters-discard': `if ${where ? nouns.cardsWords(where, author, 'one') : 'a card'} would enter ${player ? nouns.somebodys(player, author) : 'a'} discard pile`,
     targeted: `if ${it} would be targeted${cause}`,
   }
-  const condition = one.if ? `if ${nouns.conditionWords(one.if, author)}, ` : ''
+  const condition = one.if ? `if ${conditionWords(one.if, author)}, ` : ''
   const once = typeof one.once === 'string' && one.once !== 'stay' ? (ONCE[one.once] ?? '') : ''
   const payer = one.unlessPay?.player ? nouns.someone(one.unlessPay.player, author) : 'you'
   const unless = one.unlessPay
@@ -366,7 +354,7 @@ export function activatedWords(one: Activated, outer: Author): string {
     said: new Set(outer.said),
   }
   const once = typeof one.once === 'string' && one.once !== 'stay' ? (ONCE[one.once] ?? '') : ''
-  const condition = one.if ? `if ${nouns.conditionWords(one.if, author)}, ` : ''
+  const condition = one.if ? `if ${conditionWords(one.if, author)}, ` : ''
   const costs = [
     ...(one.pay ? [`pay ${paidWords(one.pay, author)}`] : []),
     ...one.cost.map((cost) => costWords(cost, author)),
@@ -391,7 +379,7 @@ export function rootWords({ timing, require: needed, cost, markers }: Script, au
       ? ['[Item (AURA)] Play this card when you play a (CREATURE) from your hand, attached to it but turned face down.']
       : []),
     ...(timing === 'as-action' ? [`${capital(card)} can be played as an (ACTION).`] : []),
-    ...(needed ? [`Playable only if ${nouns.conditionWords(needed, author)}.`] : []),
+    ...(needed ? [`Playable only if ${conditionWords(needed, author)}.`] : []),
     ...(cost.length > 0 ? [`To play this card, you must ${list(cost.map((one) => costWords(one, author)))}.`] : []),
     ...(markers
       ? [

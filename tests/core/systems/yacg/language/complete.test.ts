@@ -132,6 +132,13 @@ describe('keys', () => {
     expect(labels(inScript('do:\n  - draw: {stat: hp, @}'))).toEqual(['of', 'base'])
   })
 
+  test('the key that says which mapping it is may be written last', () => {
+    expect(labels(inScript('do:\n  - gain: {@, color: Blue}'))).toContain('amount')
+    expect(labels(inScript('do:\n  - gain:\n      color: choice\n      @'))).toContain('amount')
+    expect(labels(inScript('do:\n  - kill: {@, of: you}'))).toContain('pick')
+    expect(labels(inScript('do:\n  - draw: {player: you, @}'))).toEqual(['amount', 'until'])
+  })
+
   test('a condition is compared only where something is counted', () => {
     expect(labels(inScript('require: {@}'))).not.toContain('at-least')
     expect(labels(inScript('require: {count: creatures, @}'))).toContain('at-least')
@@ -204,6 +211,28 @@ describe('names', () => {
     expect(labels(inScript('static:\n  - grant: {who: host, traits: [TRA-900, @]}', { type: 'Aura' }))).toEqual([])
     expect(labels('creature:\n  data:\n    traits:\n      - id: @\n')).toEqual(['TRA-900'])
     expect(labels('creature:\n  data:\n    traits:\n      - id: TRA-900\n      - id: @\n')).toEqual([])
+  })
+
+  test('in the items of a list over several lines as within brackets', () => {
+    const script = 'targets: [{id: prey, pick: creature}]\ndo:\n  - destroy:\n      - @'
+    expect(labels(inScript(script))).toEqual(expect.arrayContaining(['prey', 'self', 'allies']))
+    expect(accept(inScript(script), 'prey')).toContain('            - prey\n')
+    expect(labels(inScript('do:\n  - kill:\n      - sel@'))).toContain('self')
+    expect(
+      labels(inScript('when:\n  - event: damaged\n    do:\n      - draw:\n          max:\n            - @')),
+    ).toContain('event-amount')
+  })
+
+  test('once, though a list of one may be written too', () => {
+    for (const script of [
+      'do:\n  - kill: @',
+      'do:\n  - kill:\n      @',
+      'require: {exists: {pick: card, where: {color: @}}}',
+    ]) {
+      const found = labels(inScript(script))
+      expect(found.length).toBeGreaterThan(5)
+      expect(new Set(found).size).toBe(found.length)
+    }
   })
 
   test("the text's own elements are known too", () => {

@@ -86,6 +86,10 @@ describe('a file', () => {
     expect(formatted(`\uFEFF${first.replaceAll('\n', '\r\n')}`)).toBe(first)
     expect(formatted(first.trimEnd())).toBe(first)
   })
+  test('with a value without its key is laid out once and for all', () => {
+    const once = formatted(first.replace('cost-color', ''))
+    expect(formatted(once)).toBe(once)
+  })
   test('is left alone where YAML itself is broken', () => {
     for (const text of ['effect: {', 'effect:\n  data:\n    name: "A\n', 'effect:\n  data: [\n'])
       expect(formatted(text)).toBe(text)

@@ -4,6 +4,7 @@ import { HostError } from './answers/context'
 import { CLEAN, printJson, say, UsageError, WRONG_USE } from './commands/report'
 import { PUBLISHED_AS } from './commands/ways'
 import { VERSION } from './installation'
+import { messageOf } from './log'
 
 let status = CLEAN
 
@@ -24,7 +25,10 @@ const program = new Command('fanfare')
 const inputs = (command: Command): Command =>
   command
     .option('--system <id>', 'game system; guessed from the files when absent')
-    .option('--cards <file...>', 'files whose cards may be referred to')
+    .option(
+      '--cards <file...>',
+      `files whose cards may be referred to: all that follow, so put it last, or -- behind them`,
+    )
     .option('--library <path>', 'a library whose cards may be referred to as well')
     .option(
       '--collection <folder>',
@@ -178,7 +182,7 @@ program
   .option('--system <id>', 'game system; guessed from the files when absent')
   .option(
     '--into <collection>',
-    'of a CSV or XLSX file alone: the name of the collection whose cards its rows are; the only one when absent',
+    'of a CSV or XLSX file alone: the name of the collection whose cards its rows are; the only one when absent. Where there is none of the game that --system names, it is made',
   )
   .option(
     '--sheet <name>',
@@ -187,7 +191,7 @@ program
   .option('--kind <kind>', 'of a CSV or XLSX file alone: what kind of card new rows become that do not say it')
   .option(
     '--existing <choice>',
-    'replace, keep (both) or skip cards that the library has otherwise, and skip those it has alike; without it all are added',
+    'replace, keep (both) or skip cards that the library has otherwise, and skip those it has alike; without it all are added. Rows of a CSV or XLSX file replace (as they do without it) or skip',
   )
   .option('--overwrite', 'take over printed texts, traits and prompts that card texts give otherwise')
   .option('--json', 'print one JSON value')
@@ -268,15 +272,22 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(WRONG_USE)
 })
 
+const CARDS_HINT = '--cards takes every file behind it: name the FILEs before it, or put -- between them.'
+
 try {
   await program.parseAsync()
 } catch (error) {
   if (error instanceof CommanderError) {
     status = error.exitCode === 0 ? CLEAN : WRONG_USE
+    const hint = error.code === 'commander.missingArgument' && process.argv.includes('--cards') ? CARDS_HINT : undefined
+    if (hint !== undefined) say(hint)
     if (status === WRONG_USE && process.argv.includes('--json'))
-      printJson({ failure: { code: 'wrong-use', message: error.message } })
+      printJson({ failure: { code: 'wrong-use', message: [error.message, hint].filter(Boolean).join('\n') } })
   } else if (error instanceof UsageError) refuse('wrong-use', error.message)
   else if (error instanceof HostError) refuse(error.code, error.message)
-  else throw error
+  else {
+    refuse('internal', `This went wrong in the studio itself: ${messageOf(error).split('\n', 1)[0] ?? ''}`)
+    if (error instanceof Error && error.stack !== undefined) say(error.stack)
+  }
 }
 process.exitCode = status

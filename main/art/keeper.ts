@@ -60,13 +60,14 @@ class Seat {
     const running = this.#running ?? (await this.#start())
     if (!running) return { failure: { code: 'art-refused', message: UNAVAILABLE } }
     const { limits } = this.#options
-    const reply = await running.line.ask(kind, given, { patience: limits.time }).reply
+    const patience = kind === 'font' ? limits.font : limits.time
+    const reply = await running.line.ask(kind, given, { patience }).reply
     if (!('failure' in reply)) return reply
     const { code, message } = reply.failure
     if (code === 'art-refused') return reply
     this.end()
     if (code === LINE_CODES.late)
-      return { failure: { code: 'art-refused', message: `reading it takes longer than ${limits.time / 1000} seconds` } }
+      return { failure: { code: 'art-refused', message: `reading it takes longer than ${patience / 1000} seconds` } }
     if (code === LINE_CODES.closed)
       return {
         failure: {
@@ -85,7 +86,7 @@ class Seat {
 
   async #start(): Promise<Running | undefined> {
     const { start, program, limits } = this.#options
-    const { port, kill } = start(program, [`${limits.memory}`, `${limits.time}`])
+    const { port, kill } = start(program, [`${limits.memory}`, `${Math.max(limits.time, limits.font)}`])
     const line = new Line<Nothing, ArtOffer>({
       port,
       timers: TIMERS,

@@ -91,6 +91,14 @@ export interface Limits {
   readonly memory: number
   /** Milliseconds for one picture. */
   readonly time: number
+  /** Milliseconds for one font, of which every letter is read: so many that no other work of the computer makes a good one late. */
+  readonly font: number
 }
 
-export const LIMITS: Limits = { bytes: 40 * 1024 * 1024, pixels: 100_000_000, memory: 512 * 1024 * 1024, time: 5000 }
+export const LIMITS: Limits = {
+  bytes: 40 * 1024 * 1024,
+  pixels: 100_000_000,
+  memory: 512 * 1024 * 1024,
+  time: 5000,
+  font: 60_000,
+}

@@ -1,5 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Difference } from '../../core/library/difference'
+import { HostError } from '../answers/context'
+import { replace, requireBackup } from '../database/safety/restore'
+import { APPLICATION_ID } from '../database/open'
+import { beginsAsLibrary } from '../database/safety/pages'
 import { withLibrary } from './library'
 import { CLEAN, FINDINGS, print, printJson, say, UsageError } from './report'
 
@@ -33,10 +38,36 @@ export async function backup({ library: given, out, json }: OfLibrary & { readon
   return CLEAN
 }
 
+/** Whether what lies there is no whole library, though it was one. What is called otherwise than libraries are may be anything. */
+function isSpoilt(path: string): boolean {
+  try {
+    return (/\.fanfare$/i.test(path) || statSync(path).size === 0) && !beginsAsLibrary(path, APPLICATION_ID)
+  } catch {
+    return false
+  }
+}
+
+/** Whether a library is so damaged that it does not even open. */
+const isBeyondOpening = (path: string, error: unknown): boolean =>
+  error instanceof HostError &&
+  (error.code === 'library-damaged' || (error.code === 'library-unreadable' && isSpoilt(path)))
+
+async function replaced(path: string, source: string): Promise<Difference & { readonly cards: number }> {
+  const { aside, cards, entries } = await replace(resolve(path), source)
+  say(`${path} could not be opened; it is kept as ${aside}.`)
+  return { cards, added: entries, changed: 0, removed: 0 }
+}
+
 export async function restore({ library: path, from, json }: OfLibrary & { readonly from: string }): Promise<number> {
   const source = resolve(from)
   if (!existsSync(source)) throw new UsageError(`There is no backup at ${from}.`)
-  const done = await withLibrary(path, true, (library) => library.ask('restore', { backup: source }))
+  requireBackup(source)
+  const done = await withLibrary(path, true, (library) => library.ask('restore', { backup: source })).catch(
+    (error: unknown) => {
+      if (isBeyondOpening(path, error)) return replaced(path, source)
+      throw error
+    },
+  )
   if (json) printJson({ cards: done.cards, added: done.added, changed: done.changed, removed: done.removed })
   else print(`${done.cards} cards; ${done.added} entries added, ${done.changed} changed, ${done.removed} removed`)
   return CLEAN

@@ -9,6 +9,7 @@ import { mapLines } from '../../core/language/position'
 import type { CompiledCard } from '../../core/language/service'
 import { openFor, type Declaring, type Input, type InputFile, type InputOptions } from './input'
 import { faceFindings } from './faces'
+import { PASSED_MESSAGES, passedOver } from './passed'
 import { CLEAN, dpiOf, FINDINGS, print, printJson } from './report'
 
 export interface CheckCommand extends InputOptions {
@@ -99,22 +100,24 @@ function inFile(
 const besideEntries = (
   open: OpenFiles,
   document: number,
-  { text, encoding }: InputFile,
+  file: InputFile,
   say: (message: Message) => string,
 ): FileDiagnostic[] =>
-  [...checkEncoding(text, encoding), ...checkBetween(open, document)].map(
-    ({ severity, code, message, span, fixes }) => ({
-      severity,
-      code,
-      message: say(message),
-      card: '',
-      ...placeOf(open, document, span),
-      fixes: fixes.map(({ title, edits }) => ({
-        title: say(title),
-        edits: edits.map((edit) => ({ ...placeOf(open, document, edit.span), text: edit.text })),
-      })),
-    }),
-  )
+  [
+    ...passedOver(open, document, file),
+    ...checkEncoding(file.text, file.encoding),
+    ...checkBetween(open, document),
+  ].map(({ severity, code, message, span, fixes }) => ({
+    severity,
+    code,
+    message: say(message),
+    card: '',
+    ...placeOf(open, document, span),
+    fixes: fixes.map(({ title, edits }) => ({
+      title: say(title),
+      edits: edits.map((edit) => ({ ...placeOf(open, document, edit.span), text: edit.text })),
+    })),
+  }))
 
 /** Where what no text says of an entry's cards is complained of. */
 const nameIn = ({ parsed }: OpenEntry): { readonly start: number; readonly end: number } =>
@@ -148,14 +151,19 @@ export async function checkFiles(input: Input, options: CheckCommand): Promise<C
   const { game, files, open, looks } = input
   const say = (message: Message): string =>
     printMessage(
-      { ...game.workshop.language.messages, ...FACE_MESSAGES, ...FIELD_MESSAGES, ...ENCODING_MESSAGES },
+      {
+        ...game.workshop.language.messages,
+        ...FACE_MESSAGES,
+        ...FIELD_MESSAGES,
+        ...ENCODING_MESSAGES,
+        ...PASSED_MESSAGES,
+      },
       message,
     )
   const diagnostics: FileDiagnostic[][] = files.map(() => [])
   const cards: { name: string; id: string; errors: number; warnings: number }[][] = files.map(() => [])
-  const drawn = options.faces
-    ? await faceFindings(input, dpiOf(options.dpi ?? String(LEAST_DPI)))
-    : new Map<string, readonly Diagnostic[]>()
+  const dpi = dpiOf(options.dpi ?? String(LEAST_DPI))
+  const drawn = options.faces ? await faceFindings(input, dpi) : new Map<string, readonly Diagnostic[]>()
   for (const entry of open.entries) {
     const home = entry.origins[0]?.document ?? 0
     if (entry.origins.every((origin) => origin.document >= files.length)) continue

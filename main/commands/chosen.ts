@@ -46,7 +46,12 @@ export async function deckCards(deck: string, input: Input): Promise<Counted[]> 
   const numbers = workshop.numbered?.(compiledIn(input).map((card) => workshop.summarise(card)))
   const { list, warnings } = findNumbered(workshop.readDeck(text), numbers)
   for (const { line, message } of warnings) say(`${path}:${line}: ${printMessage(ENGINE_MESSAGES, message)}`)
-  for (const { line, found } of list.problems) say(`${path}:${line}: expected a count and a card id, found "${found}".`)
+  if (list.problems.length > 0)
+    throw new UsageError(
+      list.problems
+        .map(({ line, found }) => `${path}:${line}: expected a count and a card id, found "${found}".`)
+        .join('\n'),
+    )
   if (list.lines.length === 0) throw new UsageError(`${path} holds no line with a count and a card id.`)
   const wanted = list.lines.map(({ count, key, line, name }) => ({ key, name, copies: count, at: `${path}:${line}` }))
   return meantCards(wanted, sourcesOf(input, true))

@@ -20,13 +20,24 @@ export function collectionAround(file: string): string | undefined {
   }
 }
 
+/** What is read of a file or a folder. Throws a UsageError that names it. */
+function reading<T>(path: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw new UsageError(`${path} could not be read: ${messageOf(error)}`)
+  }
+}
+
 /** The files of a collection's folder that may hold cards of a game, in the order of their names; folders below it with a collection file of their own are other collections. */
 export function* filesIn(
   folder: string,
   { documents }: Pick<GameSystem, 'documents'>,
   isOutermost = true,
 ): Generator<SourceFile> {
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const entries = reading(folder, () =>
+    readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1)),
+  )
   if (!isOutermost && entries.some(({ name }) => name === COLLECTION_FILE)) return
   for (const entry of entries) {
     const path = join(folder, entry.name)
@@ -38,7 +49,7 @@ export function* filesIn(
       entry.name !== COLLECTION_FILE &&
       documents.extensions.some((extension) => entry.name.toLowerCase().endsWith(`.${extension}`))
     if (!mayHold) continue
-    const file = { path, text: decode(new Uint8Array(readFileSync(path))).text }
+    const file = { path, text: decode(new Uint8Array(reading(path, () => readFileSync(path)))).text }
     if (documents.recognise(file) > 0) yield file
   }
 }
@@ -66,6 +77,7 @@ export function collectionReader(): (folder: string, system: PlayableSystem) => 
       known.set(name, made)
       return made
     } catch (error) {
+      if (error instanceof UsageError) throw error
       throw new UsageError(`The collection in ${folder} could not be read: ${messageOf(error)}`)
     }
   }

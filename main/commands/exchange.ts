@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { COLLECTION_FILE } from '../../core/document/collection'
@@ -6,12 +6,15 @@ import { seeGiven } from '../art/given'
 import { Pictures } from '../art/pictures'
 import { withArchives } from '../exchange/archive'
 import { withCarried } from '../exchange/carried'
-import { CHOICES, type Choices } from '../exchange/import'
-import type { GivenFile } from '../exchange/incoming'
+import { CHOICES, type Choices, type ImportRequest } from '../exchange/import'
+import type { FileProblem, GivenFile, Skipped } from '../exchange/incoming'
 import { writeFolder } from '../write'
 import { messageOf } from '../log'
+import { gather, homeOf } from '../exchange/gathered'
 import { systemNamed } from './input'
-import { withLibrary } from './library'
+import type { LibraryClient } from '../database/client'
+import type { Loss } from '../database/safety/losses'
+import { lossesOf, withLibrary } from './library'
 import { importRows, isSpreadsheet, isWorkbookFile } from './spreadsheet'
 import { CLEAN, FINDINGS, print, printJson, say, UsageError } from './report'
 
@@ -67,11 +70,22 @@ function choicesNamed(existing: string | undefined): Choices | undefined {
   return { otherwise, cards: {}, pictures: otherwise === 'replace' ? 'replace' : 'keep' }
 }
 
+/** What is in a folder and below it, in the order of paths; `undefined` for what is no folder. */
+function entriesBelow(path: string): Dirent[] | undefined {
+  try {
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return undefined
+    const entries = readdirSync(path, { withFileTypes: true, recursive: true })
+    return entries.sort((a, b) => (join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1))
+  } catch (error) {
+    throw new UsageError(`${path} could not be read: ${messageOf(error)}`)
+  }
+}
+
 /** The files in folders, without the hidden ones and without links, which may lead anywhere; a file is itself. */
 function* filesAt(path: string): Generator<string> {
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return yield path
-  const entries = readdirSync(path, { withFileTypes: true, recursive: true })
-  for (const entry of entries.sort((a, b) => (join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1))) {
+  const entries = entriesBelow(path)
+  if (!entries) return yield path
+  for (const entry of entries) {
     const found = join(entry.parentPath, entry.name)
     if (entry.isSymbolicLink()) say(`${found}: it is a link, which is not followed. Put the file itself there.`)
     else if (entry.isFile() && !/(?:^|[\\/])\./.test(relative(path, found))) yield found
@@ -93,6 +107,47 @@ async function seen(files: readonly GivenFile[]): Promise<GivenFile[]> {
   } finally {
     pictures.close()
   }
+}
+
+/** What came of an import. */
+interface Intake {
+  readonly documents: number
+  readonly entries: number
+  readonly cards: number
+  readonly scenarios: number
+  readonly assets: number
+  readonly skipped: readonly Skipped[]
+  readonly problems: readonly FileProblem[]
+}
+
+const NONE: Intake = { documents: 0, entries: 0, cards: 0, scenarios: 0, assets: 0, skipped: [], problems: [] }
+
+/** Takes in the files collection by collection, so that each has the paths that its own folder gives it. */
+async function importAll(
+  library: LibraryClient,
+  files: readonly GivenFile[],
+  options: Pick<ImportRequest, 'system' | 'choices' | 'overwrite'>,
+): Promise<Intake> {
+  let all = NONE
+  const gathered = gather(files)
+  for (const each of gathered) {
+    const hasOthers = gathered.some((other) => other !== each && other.system === each.system)
+    const { instead, ...home } = homeOf(each, (await library.ask('info', {})).collections, hasOthers)
+    const found = await library.ask('import', { files: each.files, ...home, ...options })
+    const from = <T extends { readonly path: string }>(one: T): T => ({ ...one, path: each.root + one.path })
+    if (instead !== undefined && found.created.length > 0)
+      say(`${each.root}${COLLECTION_FILE}: its cards are in "${instead}", the library's collection of their game.`)
+    all = {
+      documents: all.documents + found.documents,
+      entries: all.entries + found.created.length + found.changed.length,
+      cards: all.cards + found.cards,
+      scenarios: all.scenarios + found.scenarios,
+      assets: all.assets + found.assets,
+      skipped: [...all.skipped, ...found.skipped.map(from)],
+      problems: [...all.problems, ...found.problems.map(from)],
+    }
+  }
+  return all
 }
 
 export async function importFiles(
@@ -117,12 +172,9 @@ export async function importFiles(
   )
   const carried = await withCarried(opened.files)
   const files = await seen(carried.files)
-  const imported = await withLibrary(path, true, (library) =>
-    library.ask('import', { files, system, choices, overwrite }),
-  )
-  const { documents, created, changed, cards, scenarios, assets, problems } = imported
+  const imported = await withLibrary(path, true, (library) => importAll(library, files, { system, choices, overwrite }))
+  const { documents, entries, cards, scenarios, assets, problems } = imported
   const skipped = [...opened.skipped, ...carried.skipped, ...imported.skipped]
-  const entries = created.length + changed.length
   for (const problem of problems) say(`${problem.path}:${problem.line}: ${problem.message}`)
   if (json) printJson({ documents, entries, cards, skipped })
   else {
@@ -134,17 +186,26 @@ export async function importFiles(
   return entries + scenarios + assets === 0 && skipped.length + problems.length > 0 ? FINDINGS : CLEAN
 }
 
+function sayLost(path: string, lost: readonly Loss[]): void {
+  say(
+    `${path} is damaged; only what can be read of it was written. Restore a backup with "restore", or rescue the rest with "rescue".`,
+  )
+  for (const { what, entry } of lost) say(entry === undefined ? what : `${what} (${entry})`)
+}
+
 export async function exportLibrary({ library: path, out, format, splitTexts, json }: ExportCommand): Promise<number> {
   const chosen = FORMATS.find((each) => each === format)
   if (!chosen)
     throw new UsageError(`Expected ${FORMATS.slice(0, -1).join(', ')} or xlsx after --format, found "${format}".`)
-  const files = await withLibrary(path, false, (library) =>
-    library.ask('files', { format: chosen, split: splitTexts === true }),
-  )
+  const { lost, files } = await withLibrary(path, false, async (library) => ({
+    lost: await lossesOf(library),
+    files: await library.ask('files', { format: chosen, split: splitTexts === true }),
+  }))
   await writeFolder(resolve(out), files)
   const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0)
   for (const { path: name, note } of files) if (note) say(`${name}: ${note}`)
-  if (json) printJson({ files: files.length, bytes })
+  if (lost) sayLost(path, lost)
+  if (json) printJson({ files: files.length, bytes, ...(lost && { lost }) })
   else print(`${files.length} files, ${bytes} bytes`)
-  return CLEAN
+  return lost ? FINDINGS : CLEAN
 }

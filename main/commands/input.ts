@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import {
   COLLECTION_FILE,
   COLLECTION_MESSAGES,
@@ -8,7 +8,7 @@ import {
   type CollectionFile,
 } from '../../core/document/collection'
 import { decode, type Encoding } from '../../core/document/encoding'
-import { openFiles, type OpenFiles } from '../../core/document/open'
+import { openFiles, type OpenEntry, type OpenFiles } from '../../core/document/open'
 import type { Diagnostic } from '../../core/language/diagnostic'
 import { printMessage } from '../../core/language/message'
 import { mapLines } from '../../core/language/position'
@@ -20,7 +20,8 @@ import { Pictures } from '../art/pictures'
 import { layoutOf } from '../exchange/spreadsheet/laidout'
 import { messageOf } from '../log'
 import { FolderReader, type Look } from './brought'
-import { withLibrary } from './library'
+import { lossesOf, withLibrary } from './library'
+import { companionOf, PASSED_MESSAGES, passedOver, requireAlike } from './passed'
 import { say, UsageError } from './report'
 
 export interface InputFile {
@@ -69,8 +70,23 @@ export async function readInput(path: string): Promise<InputFile> {
   try {
     return { path, ...decode(new Uint8Array(await readFile(path))) }
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EISDIR')
+      throw new UsageError(`${path} is a folder. Name the files in it.`)
     throw new UsageError(`${path} could not be read: ${messageOf(error)}`)
   }
+}
+
+/** Each of the paths once, however it is written, but for those that lead to one of the others. */
+function distinct(paths: readonly string[], others: readonly string[] = []): string[] {
+  const placeOf = (path: string): string => {
+    try {
+      return realpathSync(path)
+    } catch {
+      return resolve(path)
+    }
+  }
+  const known = new Set(others.map(placeOf))
+  return paths.filter((path) => known.size < known.add(placeOf(path)).size)
 }
 
 /** The game whose people keep its cards in a workbook with these sheets. */
@@ -97,20 +113,30 @@ export function chooseSystem(files: readonly InputFile[], named: string | undefi
 }
 
 function guessSystem(files: readonly InputFile[]): GameSystem {
-  const unknown = files.find((file) => SYSTEMS.every(({ documents }) => documents.recognise(file) === 0))
-  if (unknown)
-    throw new UsageError(`${unknown.path} does not look like cards of any game system; name the system with --system.`)
   const scores = SYSTEMS.map((system) => ({
     system,
     score: files.reduce((sum, file) => sum + system.documents.recognise(file), 0),
   }))
   const [best] = scores.sort((a, b) => b.score - a.score)
   if (!best) throw new Error('No game systems are registered.')
+  const isUnknown = (file: InputFile): boolean =>
+    SYSTEMS.every(
+      (system) => system.documents.recognise(file) === 0 && (best.score === 0 || !companionOf(system, file)),
+    )
+  const unknown = files.find(isUnknown)
+  if (unknown)
+    throw new UsageError(`${unknown.path} does not look like cards of any game system; name the system with --system.`)
   return best.system
 }
 
 async function libraryFiles(path: string): Promise<InputFile[]> {
-  const files = await withLibrary(path, false, (library) => library.ask('files', {}))
+  const files = await withLibrary(path, false, async (library) => {
+    const lost = await lossesOf(library)
+    if (!lost) return library.ask('files', {})
+    throw new UsageError(
+      `${path} is damaged: ${lost.map(({ what }) => what).join('; ')}. Restore a backup with "restore", or name what "rescue" makes of it.`,
+    )
+  })
   return files.map((file) => ({ path: `${path}/${file.path}`, ...decode(file.bytes) }))
 }
 
@@ -158,12 +184,41 @@ function systemOf(
   )
 }
 
+/** The given files with those of a library, which go without the cards that were given: none is compared with itself. */
+function withLibraryFiles(
+  game: WorkshopGame,
+  given: readonly InputFile[],
+  kept: readonly InputFile[],
+): readonly InputFile[] {
+  if (kept.length === 0) return given
+  const { documents, entries } = openFiles(game, [...given, ...kept])
+  const isGiven = ({ origins }: OpenEntry): boolean => origins.some(({ document }) => document < given.length)
+  const keysOf = ({ parsed }: OpenEntry): string[] =>
+    parsed?.cards.flatMap(({ key }) => (key === '' ? [] : [key])) ?? []
+  const keys = new Set(entries.filter(isGiven).flatMap(keysOf))
+  const isLeft = (entry: OpenEntry): boolean => isGiven(entry) || !keysOf(entry).some((key) => keys.has(key))
+  const left = kept.map((file, index): InputFile => {
+    const { parts = [] } = documents[given.length + index] ?? {}
+    const texts = parts.map((part) => {
+      if ('verbatim' in part) return part.verbatim
+      const entry = entries[part.entry]
+      return entry && isLeft(entry) ? (entry.slices[part.slice] ?? '') : ''
+    })
+    return { ...file, text: texts.join('') }
+  })
+  return [...given, ...left]
+}
+
 const NO_LOOKS: ReadonlyMap<string, Look> = new Map()
 
 /** Reads the files as `openFor` does; what is wrong with the collection's file is said. `drawn`: with all that makes cards look as they do. */
 export async function openInput(paths: readonly string[], options: InputOptions, drawn = false): Promise<Input> {
   const input = await openFor(drawn ? 'drawing' : 'reading', paths, options)
   sayProblems(input.declaring)
+  input.files.forEach((file, index) => {
+    for (const passed of passedOver(input.open, index, file))
+      say(`${file.path}: ${printMessage(PASSED_MESSAGES, passed.message)}`)
+  })
   return input
 }
 
@@ -173,14 +228,14 @@ export async function openFor(
   paths: readonly string[],
   options: InputOptions,
 ): Promise<Input> {
-  const files = await Promise.all(paths.map(readInput))
-  const given = await Promise.all((options.cards ?? []).map(readInput))
+  const files = await Promise.all(distinct(paths).map(readInput))
+  const given = await Promise.all(distinct(options.cards ?? [], paths).map(readInput))
   const kept = options.library === undefined ? [] : await libraryFiles(options.library)
   const folder = folderOf(paths, options)
   const { collection, ...declaring } = await collectionIn(folder)
   const named = systemOf(collection, folder, options)
   const system = chooseSystem(files.length > 0 ? files : [...given, ...kept], named)
-  const others = [...given, ...kept.filter((file) => system.documents.recognise(file) > 0)]
+  if (named === undefined) requireAlike(system, files.length > 0 ? files : given)
   const known = {
     system: system.id,
     declared: collection.declared,
@@ -197,7 +252,11 @@ export async function openFor(
     const reader = folder === undefined ? undefined : new FolderReader(folder, pictures)
     const isDrawn = purpose === 'drawing'
     const game = opened((await (isDrawn ? reader?.assets() : reader?.symbols())) ?? NO_ASSETS)
-    const all = [...files, ...others]
+    const all = withLibraryFiles(
+      game,
+      [...files, ...given],
+      kept.filter((file) => system.documents.recognise(file) > 0),
+    )
     const open = openFiles(game, all)
     const looks = purpose === 'reading' ? undefined : await reader?.looks(all, open, isDrawn)
     return { game, files, open, paths: all.map(({ path }) => path), looks: looks ?? NO_LOOKS, declaring, collection }

@@ -1,7 +1,45 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { openLibrary, type LibraryClient } from '../database/client'
+import type { Loss } from '../database/safety/losses'
 import { UsageError } from './report'
+
+/** What an opened library leaves beside its file until it is closed. */
+const BESIDE = ['-wal', '-shm', '-journal', '-holder.json']
+
+/** Takes away a library that was only begun. */
+function forget(place: string): void {
+  try {
+    for (const path of [place, ...BESIDE.map((ending) => place + ending)]) rmSync(path, { force: true })
+  } catch {
+    // Windows keeps what is open until the program has ended.
+  }
+}
+
+/** Makes a library for one piece of work; nothing stays of one whose work fails, or is interrupted. */
+async function withNew<T>(place: string, use: (library: LibraryClient) => Promise<T>): Promise<T> {
+  let library: LibraryClient | undefined
+  // Where it could not be opened, it may be another's, who made it in this very moment.
+  const forgetOwn = (): void => void (library && forget(place))
+  const interrupted = (): void => {
+    forgetOwn()
+    process.exit(130)
+  }
+  process.once('SIGINT', interrupted)
+  try {
+    library = await openLibrary({ path: place, create: true })
+    const done = await use(library)
+    await library.close()
+    return done
+  } catch (error) {
+    // On a full disk not even closing succeeds.
+    await library?.close().catch(() => undefined)
+    forgetOwn()
+    throw error
+  } finally {
+    process.off('SIGINT', interrupted)
+  }
+}
 
 /** Opens a library for one piece of work and closes it afterwards; with `create`, one that is not there is made. */
 export async function withLibrary<T>(
@@ -10,11 +48,21 @@ export async function withLibrary<T>(
   use: (library: LibraryClient) => Promise<T>,
 ): Promise<T> {
   const place = resolve(path)
-  if (!create && !existsSync(place)) throw new UsageError(`There is no library at ${path}.`)
-  const library = await openLibrary({ path: place, create: create && !existsSync(place) })
+  if (!existsSync(place)) {
+    if (create) return withNew(place, use)
+    throw new UsageError(`There is no library at ${path}.`)
+  }
+  const library = await openLibrary({ path: place, create: false })
   try {
     return await use(library)
   } finally {
     await library.close()
   }
+}
+
+/** What cannot be read of a library, once its file was checked; `undefined` where nothing is wrong with it. */
+export async function lossesOf(library: LibraryClient): Promise<readonly Loss[] | undefined> {
+  const safety = await library.ask('checked', {})
+  if (safety.state !== 'damaged') return undefined
+  return safety.lost.length > 0 ? safety.lost : safety.found.map((what) => ({ what }))
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { hasWorkshop, type WorkshopGame } from '../../core/game'
@@ -6,7 +8,7 @@ import type { Collection } from '../../preload/contract'
 import type { LibraryClient } from '../database/client'
 import { sheetNames } from '../exchange/spreadsheet/reading'
 import { messageOf } from '../log'
-import { gameIn, layoutIn } from './input'
+import { gameIn, layoutIn, systemNamed } from './input'
 import { withLibrary } from './library'
 import { CLEAN, FINDINGS, print, printJson, say, UsageError } from './report'
 
@@ -18,6 +20,11 @@ export interface RowsCommand {
   readonly sheet?: string | undefined
   /** Which kind of card rows become that do not say it, by its id or its label; the game's first one when absent. */
   readonly kind?: string | undefined
+  /** The game of the rows: a collection is made for them where there is none of it. */
+  readonly system?: string | undefined
+  /** What becomes of cards that the library has: they are replaced when absent. */
+  readonly existing?: string | undefined
+  readonly overwrite?: boolean | undefined
   readonly json?: boolean | undefined
 }
 
@@ -28,7 +35,9 @@ export const isSpreadsheet = (path: string): boolean => /\.(?:csv|xlsx)$/i.test(
 const WORDS = { key: 'Key', kind: 'Type', copies: 'Copies on a sheet', tags: 'Tags' } as const
 
 interface Chosen {
-  readonly collection: Collection
+  /** Absent: a collection of this name is made. */
+  readonly collection?: Collection
+  readonly name: string
   readonly game: WorkshopGame
 }
 
@@ -45,24 +54,62 @@ export async function isWorkbookFile(path: string): Promise<boolean> {
   return layoutIn(sheetNames(basename(path), await bytesOf(path))) !== undefined
 }
 
-/** The collection that is named, or the only one. */
-async function collectionNamed(library: LibraryClient, into: string | undefined): Promise<Chosen> {
+/** The collection that is named, or the only one; where there is none of the game that is named, the one that is made for it. */
+async function collectionNamed(
+  library: LibraryClient,
+  into: string | undefined,
+  system: WorkshopGame | undefined,
+): Promise<Chosen> {
   const { collections } = await library.ask('info', {})
   const usable = collections.flatMap((collection): Chosen[] => {
     const game = gameIn(collection)
-    return hasWorkshop(game) ? [{ collection, game }] : []
+    return hasWorkshop(game) && (system === undefined || game.id === system.id)
+      ? [{ collection, name: collection.name, game }]
+      : []
   })
-  const found = into === undefined ? usable : usable.filter(({ collection: { name } }) => name === into)
+  const found = into === undefined ? usable : usable.filter(({ name }) => name === into)
   const [only] = found
   if (only && found.length === 1) return only
-  const names = listed(usable.map(({ collection: { name } }) => name))
-  if (usable.length === 0)
-    throw new UsageError('The library has no collection whose cards rows can be. Import its cards first.')
+  if (usable.length === 0) {
+    if (system) return { name: into ?? system.name, game: system }
+    throw new UsageError(
+      'The library has no collection whose cards rows can be. Name the game of the rows with --system to make one.',
+    )
+  }
+  const names = listed(usable.map(({ name }) => name))
   throw new UsageError(
     into === undefined
       ? `The library has several collections. Name one of them with --into: ${names}.`
       : `Expected ${names} after --into, found "${into}".`,
   )
+}
+
+/** The game that is named. Throws a UsageError for one whose cards cannot be written here. */
+function gameNamed(named: string | undefined): WorkshopGame | undefined {
+  if (named === undefined) return undefined
+  const game = gameIn({ system: systemNamed(named).id })
+  if (hasWorkshop(game)) return game
+  throw new UsageError(`The cards of ${game.name} cannot be written in this version.`)
+}
+
+/** What rows do whose key a card has. */
+function matchedBy({ existing, overwrite }: RowsCommand): 'change' | 'pass' {
+  if (overwrite)
+    throw new UsageError(
+      '--overwrite is for card texts: the rows of a spreadsheet replace what cards say by themselves.',
+    )
+  if (existing === undefined || existing === 'replace') return 'change'
+  if (existing === 'skip') return 'pass'
+  throw new UsageError(`Expected replace or skip after --existing with a CSV or XLSX file, found "${existing}".`)
+}
+
+/** The id of the collection, which is made where it is not there. */
+async function idOf(library: LibraryClient, { collection, name, game }: Chosen): Promise<string> {
+  if (collection) return collection.collection
+  const id = randomUUID()
+  const operations = [{ type: 'create-collection' as const, collection: id, system: game.id, name }]
+  await library.ask('apply', { operations, baseRevisions: {}, label: `Make ${name}` })
+  return id
 }
 
 /** The place of a sheet that is named, or counted from 1. */
@@ -96,13 +143,18 @@ const mappedColumns = (headings: readonly string[], columns: readonly (string | 
 /** Takes the rows of a file into a collection, its columns meaning what the window proposes; says what each was taken for. */
 export async function importRows(
   path: string,
-  { library: place, into, sheet, kind: wanted, json }: RowsCommand,
+  { library: place, into, sheet, kind: wanted, json, ...asked }: RowsCommand,
 ): Promise<number> {
+  const matched = matchedBy({ library: place, ...asked })
+  const system = gameNamed(asked.system)
+  if (!system && !existsSync(place))
+    throw new UsageError(`There is no library at ${place}. Name the game of the rows with --system to make one.`)
   const bytes = await bytesOf(path)
   const name = basename(path)
   const given = { path: name, bytes, sheet: sheetNamed(sheetNames(name, bytes), sheet, path) }
-  return withLibrary(place, false, async (library) => {
-    const { collection, game } = await collectionNamed(library, into)
+  return withLibrary(place, true, async (library) => {
+    const chosen = await collectionNamed(library, into, system)
+    const { game } = chosen
     const kind = kindNamed(game, wanted)
     const look = await library.ask('readSpreadsheet', given)
     if (sheet !== undefined && look.sheet !== given.sheet)
@@ -119,10 +171,11 @@ export async function importRows(
     const taken = await library.ask('takeSpreadsheet', {
       ...given,
       sheet: look.sheet,
-      collection: collection.collection,
+      collection: await idOf(library, chosen),
       columns,
       kind,
       unmatched: 'create',
+      matched,
       empty: 'keep',
     })
     const [created, changed] = [taken.created.length, taken.changed.length]

@@ -69,7 +69,10 @@ async function scenarioFiles(path: string): Promise<string[]> {
     throw new UsageError(`${path} could not be read: ${messageOf(error)}`)
   })
   if (!found.isDirectory()) return [path]
-  const names = (await readdir(path, { recursive: true })).filter((name) => name.endsWith(SCENARIO_EXTENSION)).sort()
+  const all = await readdir(path, { recursive: true }).catch((error: unknown) => {
+    throw new UsageError(`${path} could not be read: ${messageOf(error)}`)
+  })
+  const names = all.filter((name) => name.endsWith(SCENARIO_EXTENSION)).sort()
   if (names.length === 0) throw new UsageError(`${path} holds no file that ends with ${SCENARIO_EXTENSION}.`)
   return names.map((name) => join(path, name))
 }

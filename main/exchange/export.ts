@@ -6,7 +6,7 @@ import { applyEdits } from '../../core/language/edit'
 import type { Game } from '../../core/game'
 import type { CollectionState, StoredPart } from '../database/delta'
 import type { StoredScenario } from '../database/scenarios/rows'
-import { entriesOf, safePath } from './paths'
+import { entriesOf, folderName, safePath } from './paths'
 import { broughtFiles } from './brought/export'
 import { spreadsheetFiles } from './spreadsheet/export'
 import type { StoredDocument } from '../database/documents/documents'
@@ -275,8 +275,9 @@ export function exportedFiles(store: Store, known: Known, selection: Selection):
   const found = folders(store, known, selection)
   const taken = new Set<string>()
   const loose = isWhole(store, selection) ? scenariosOf(store, undefined) : []
+  const named = new Set<string>()
   const files = found.flatMap((folder) => {
-    const before = found.length < 2 ? '' : `${safePath(folder.state.name.replaceAll(/[/\\]/g, '-'))}/`
+    const before = found.length < 2 ? '' : `${unique(folderName(folder.state.name), named, false)}/`
     return filesOf(store, folder, selection, known).map((file) => ({
       ...file,
       path: unique(before + file.path, taken),
@@ -286,8 +287,8 @@ export function exportedFiles(store: Store, known: Known, selection: Selection):
 }
 
 /** Two paths that differ only in case would be one file on some systems. */
-function unique(path: string, taken: Set<string>): string {
-  const [, stem = path, ending = ''] = /^(.*?)(\.scenario\.yaml|\.[^./]*)?$/is.exec(path) ?? []
+function unique(path: string, taken: Set<string>, isFile = true): string {
+  const [, stem = path, ending = ''] = (isFile && /^(.*?)(\.scenario\.yaml|\.[^./]*)?$/is.exec(path)) || []
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? path : `${stem} (${number})${ending}`
     if (taken.has(candidate.toLowerCase())) continue

@@ -1,4 +1,11 @@
 import type { StoredPart } from '../database/delta'
+import { safeName } from '../files'
+
+/** Bytes that leave room for a number and an ending. */
+const LONGEST = 200
+
+/** What a collection's folder is called, and its spreadsheet. */
+export const folderName = (collection: string): string => safeName(collection.replaceAll(/[/\\]/g, '-'), LONGEST)
 
 /** The entries that have a part in a document, each once, in their order. */
 export const entriesOf = (parts: readonly StoredPart[]): string[] => [

@@ -51,7 +51,7 @@ const PLAIN: readonly (readonly [files: RegExp, words: readonly string[]])[] = [
   // What lies on a server beside other people's is called after the product.
   [/^main\/queue\//, ['fanfare']],
   [
-    /^main\/(?:answers\/(?:backups|library)|cli|commands\/backup|desktop\/menu|libraries\/(?:arrivals|intake)|studio)\.ts$|^main\/database\//,
+    /^main\/(?:answers\/(?:backups|library)|cli|commands\/(?:backup|exchange|input)|desktop\/menu|libraries\/(?:arrivals|intake)|studio)\.ts$|^main\/database\//,
     ['backup', 'back-up'],
   ],
   [

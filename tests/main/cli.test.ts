@@ -86,6 +86,11 @@ describe('check', () => {
 
   test('without files the use is explained and the exit code is 2', async () => {
     expect((await fanfare('check')).code).toBe(2)
+    const path = written('lamp.txt', LAMP)
+    const { code, out, said } = await fanfare('check', '--json', '--cards', path, path)
+    expect([code, said]).toEqual([2, expect.stringMatching(/^error: missing required argument 'file'\n--cards takes/)])
+    expect(JSON.parse(out).failure.message).toMatch(/--cards takes every file behind it.+ -- /)
+    expect((await fanfare('check', '--cards', path, '--', path)).code).toBe(0)
   })
 
   test.skipIf(!existsSync(CORPUS))(
@@ -99,6 +104,17 @@ describe('check', () => {
       expect(JSON.parse(out).totals).toMatchObject({ files: 10, cards: 245, errors: 0 })
     },
   )
+})
+
+test('a fault of the studio itself is a sentence, a value with --json, and where it was', async () => {
+  const breaking = 'data:text/javascript,performance.now = () => { throw new TypeError("Boom") }'
+  const out = join(folder, 'never.pdf')
+  const args = ['--import', breaking, CLI, 'sheet', '--json', '--out', out, written('lamp.txt', LAMP)]
+  const { code, out: printed, said } = await ran(process.execPath, args)
+  expect([code, said]).toEqual([2, expect.stringMatching(/^This went wrong in the studio itself: Boom\n.*\n {4}at /)])
+  expect(JSON.parse(printed)).toEqual({
+    failure: { code: 'internal', message: 'This went wrong in the studio itself: Boom' },
+  })
 })
 
 describe('what cannot be written', () => {

@@ -118,6 +118,8 @@ const SIDES = ['left', 'top', 'right', 'bottom'] as const
 /** Millimetres between the points at which bleed is looked at, and how far inside its edge they lie. */
 const STEP = 3
 const INSIDE = 0.15
+/** Millimetres of bleed that nobody misses: presses ask for it in eighths of an inch or in millimetres, and cut less exactly. */
+const SHORT = 0.05
 
 /** Sides on which a face does not reach as far as its bleed says. */
 function* bleedFindings(face: Face, ground: readonly Area[], demands: Demands): Generator<Finding> {
@@ -140,8 +142,13 @@ function* bleedFindings(face: Face, ground: readonly Area[], demands: Demands): 
     if (open.length > 0)
       yield { severity: 'warning', message: message('PRE6', { sides: open.join(', '), bleed: number(reach + INSIDE) }) }
   }
-  if (bleed > own + 1e-6)
-    yield { severity: 'note', message: message('PRE7', { own: number(own), bleed: number(bleed) }) }
+  if (bleed > own + SHORT) {
+    const digits = number(own) === number(bleed) ? 2 : 1
+    yield {
+      severity: 'note',
+      message: message('PRE7', { own: number(own, digits), bleed: number(bleed, digits) }),
+    }
+  }
 }
 
 const PROBLEMS: Partial<Record<FaceProblem['kind'], string>> = {

@@ -120,14 +120,14 @@ function textsFor({ open }: Input, rules: Rules, decks: readonly Deck[], all: Po
 
 async function prepare(options: MeasureCommand): Promise<{ request: MeasureRequest; rules: Rules; pool: Pool }> {
   const { deck: paths, matrix = false, until = false } = options
-  if (matrix ? paths.length < 2 || paths.length > MOST_DECKS : paths.length !== 2)
-    throw new UsageError(
-      matrix
-        ? `Expected 2 to ${MOST_DECKS} deck lists with --matrix, found ${paths.length}.`
-        : `Expected two deck lists, --deck A --deck B; found ${paths.length}.`,
-    )
   if (matrix && options.card !== undefined)
     throw new UsageError('A card is measured in one deck: leave --matrix or --card away.')
+  if (matrix ? paths.length < 3 || paths.length > MOST_DECKS : paths.length !== 2)
+    throw new UsageError(
+      matrix
+        ? `Expected 3 to ${MOST_DECKS} deck lists with --matrix, found ${paths.length}.`
+        : `Expected two deck lists, --deck A --deck B; found ${paths.length}.`,
+    )
   const pairs = options.pairs ?? String(until ? GIVE_UP : USUAL_PAIRS)
   const settings = {
     pairs: whole(pairs, 'pairs', 1, MOST_PAIRS),

@@ -104,3 +104,15 @@ export function mayBeLibrary(path: string, mark: number): boolean {
     closeSync(file)
   }
 }
+
+/** Whether a file that nobody has open begins as every library does. Throws for one that cannot be read. */
+export function beginsAsLibrary(path: string, mark: number): boolean {
+  const file = openSync(path, 'r')
+  try {
+    const header = Buffer.alloc(HEADER)
+    readSync(file, header, 0, HEADER, 0)
+    return header.toString('latin1', 0, MAGIC.length) === MAGIC && header.readUInt32BE(68) === mark
+  } finally {
+    closeSync(file)
+  }
+}

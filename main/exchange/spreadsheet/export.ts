@@ -4,7 +4,7 @@ import { own } from '../../../core/language/own'
 import { cellOf, HEADINGS, headingsOf, listCell, type Target, targetsOf } from '../../../core/library/cells'
 import type { StoredEntry, Store } from '../../database/store'
 import type { Folder, WrittenFile } from '../export'
-import { entriesOf, safePath } from '../paths'
+import { entriesOf, folderName } from '../paths'
 import { writeCsv } from './csv'
 import { writeSheets } from './workbook'
 
@@ -31,8 +31,7 @@ function rowsOf({ state }: StoredEntry, { game }: Folder, targets: readonly Targ
   return Array.from({ length: cards }, (_, index) => targets.map((target) => cellIn(target, index)))
 }
 
-const pathOf = ({ state: { name } }: Folder, format: string): string =>
-  `${safePath(name.replaceAll(/[/\\]/g, '-'))}.${format}`
+const pathOf = ({ state: { name } }: Folder, format: string): string => `${folderName(name)}.${format}`
 
 /** The cards of a collection as one list, each a row, with every field that its game and it have; or as the workbook that its game's people keep. */
 export function spreadsheetFiles(store: Store, folder: Folder, format: 'csv' | 'xlsx'): WrittenFile[] {

@@ -28,6 +28,8 @@ export interface SpreadsheetRequest {
   readonly kind: string
   /** What becomes of rows whose key no card has. */
   readonly unmatched: 'create' | 'pass'
+  /** What rows do whose key a card has; they change it when absent. */
+  readonly matched?: 'change' | 'pass' | undefined
   /** What an empty cell does to the field of a card that is there. */
   readonly empty: 'keep' | 'clear'
 }
@@ -148,7 +150,8 @@ class Proposing {
     if (fault) return this.#pass(row, fault)
     if (key !== '') this.#seen.set(key, row)
     const [known] = key === '' ? [] : (this.#byKey.get(key) ?? [])
-    if (known) this.#change(cells, row, known, key)
+    if (known && this.#request.matched === 'pass') this.passed++
+    else if (known) this.#change(cells, row, known, key)
     else this.#create(cells, row, key)
   }
 

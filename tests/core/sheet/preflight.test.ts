@@ -167,3 +167,15 @@ test('the test page has rulers in front, and crosses where their middles are onc
   expect(middleOf({ x: 1, y: 0.5 }, 'long')).toEqual([106, (straight[1] ?? 0) - 0.5])
   expect(middleOf({ x: 1, y: 0.5 }, 'short')).toEqual([104, (straight[1] ?? 0) + 0.5])
 })
+
+test('bleed is told in numbers that differ, and a twentieth of a millimetre less is nothing', () => {
+  const said = (own: number, bleed: number): string[] =>
+    examine(faceOf([ground], { size: { ...size, bleed: own } }), { bleed, dpi: 0 })
+      .filter(({ message }) => message.id === 'PRE7')
+      .map(({ message }) => printMessage(SHEET_MESSAGES, message))
+  expect(said(3, 3.048)).toEqual([])
+  expect(said(3, 3.175)).toEqual(['The face has 3 mm of bleed, of 3.2 that are asked for; its edge is continued.'])
+  expect(said(2.96, 3.04)).toEqual([
+    'The face has 2.96 mm of bleed, of 3.04 that are asked for; its edge is continued.',
+  ])
+})

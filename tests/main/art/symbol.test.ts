@@ -100,7 +100,9 @@ test('hostile drawings are refused before anything is drawn, and what is empty o
   expect(lookAtSymbol(new TextEncoder().encode('nothing'))).toHaveProperty('refused')
 })
 
-const pictures = new Pictures({ limits: { bytes: 1e7, pixels: 1e8, memory: 512 * 1024 * 1024, time: 1500 } })
+const pictures = new Pictures({
+  limits: { bytes: 1e7, pixels: 1e8, memory: 512 * 1024 * 1024, time: 1500, font: 1500 },
+})
 afterAll(() => pictures.close())
 
 test('a child converts them: one that takes too long costs itself, bitmaps stay bitmaps', async () => {

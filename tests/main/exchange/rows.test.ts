@@ -237,3 +237,18 @@ test('columns are guessed by labels and names, each once', () => {
   const words = ['a, b', 'c']
   expect(traits && valueIn(traits, String(cellOf(words)))).toEqual({ value: words })
 })
+
+test('rows leave the cards of their keys as they are where that is asked, and make the others', () => {
+  const into = library()
+  const rows = [
+    ['Id', 'Name', 'Cost'],
+    ['CP99-001', 'Lamp Carrier', 5],
+    ['CP99-009', 'Late Lamp', 3],
+  ]
+  const proposal = propose(into, request(rows, ['id', 'name', 'cost'], { matched: 'pass' }))
+  expect([proposal.rows.map(({ key, isNew }) => [key, isNew]), proposal.passed, proposal.problems]).toEqual([
+    [['CP99-009', true]],
+    1,
+    [],
+  ])
+})

@@ -53,7 +53,8 @@ const form = (word: Word): string => {
     return value === 'none' ? `${word.id};` : `${word.id} ${STATEMENT_FORMS[value] ?? '${1};'}`
   }
   if (word.kind === 'parameter') return `${word.id} $1;`
-  const { arguments: list, refuses } = word as Partial<Effect & Operator>
+  const { arguments: list } = word as Partial<Effect | Operator>
+  const { refuses } = word as Partial<Effect>
   if (word.kind === 'cost' || word.kind === 'action')
     return `(${[word.id, holes(list ?? [])].filter((part) => part !== '').join(', ')})`
   if (!list || (BRACKETED.has(word.kind) && list.length === 0)) return word.id

@@ -1,8 +1,8 @@
-const REGIONS = '[data-region], .dv-groupview'
-const FOCUSABLE =
+export const REGIONS = '[data-region], .dv-groupview'
+export const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])'
 
-const isSeen = (element: Element): boolean =>
+export const isSeen = (element: Element): boolean =>
   element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden'
 
 /** What had the focus in a region when it was left. */

@@ -1,3 +1,5 @@
+import { watch } from 'vue'
+import { isTyping } from '../../commands/keys'
 import { usePages } from '../../stores/pages'
 import { useSelection } from '../../stores/selection'
 import { useCardList } from './list'
@@ -43,6 +45,19 @@ export function usePicking(show: (index: number) => void): Picking {
     else return
     event.preventDefault()
   }
+
+  const showCursor = (): void => show(Math.max(0, list.order.indexOf(list.cursor ?? '')))
+  // The focus goes with the cursor, also where the card goes that has it: nobody is left with keys that nothing hears.
+  watch([() => list.order, () => list.cursor], ([order, cursor], [orderBefore, cursorBefore]) => {
+    const active = document.activeElement
+    const entry = isTyping(active) ? undefined : active?.closest<HTMLElement>('[data-cards] [data-entry]')
+    if (!entry && active !== document.body) return
+    const focused = entry?.dataset.entry ?? ''
+    const hasMoved = cursor !== undefined && cursor !== cursorBefore && cursor !== focused
+    if (hasMoved) showCursor()
+    // The cursor itself may come a moment after the list.
+    else if (order.length < orderBefore.length && !order.includes(focused)) requestAnimationFrame(showCursor)
+  })
 
   return { pick, press }
 }

@@ -1,5 +1,6 @@
 import { Library } from '../library/library'
 import { expect, test } from '../studio'
+import { Canvas } from './canvas'
 
 test('a face is begun, drawn on with mouse and keys, undone and done again, and its collection is drawn with it', async ({
   page,
@@ -69,4 +70,79 @@ test('a face is begun, drawn on with mouse and keys, undone and done again, and 
   await library.go('Editor')
   await expect(choice).toHaveValue('')
   await expect(drawn).toHaveCount(1)
+})
+
+test('a layer is named in the list of layers, by mouse and by keys, and the keyboard stays there', async ({
+  page,
+  studio: _,
+}) => {
+  const canvas = new Canvas(page)
+  const middle = await canvas.begin()
+  for (const x of [-90, 0, 90]) await canvas.shape('r', { ...middle, x: middle.x + x }, 60)
+  const { keyboard } = page
+  const rows = page.getByRole('tree', { name: 'Layers' }).getByRole('treeitem')
+  const row = (name: string) => page.getByRole('treeitem', { name, exact: true })
+  const field = page.getByRole('textbox', { name: 'Name of the layer' })
+  await expect(rows).toHaveCount(3)
+
+  // Text is marked with the mouse while it is typed.
+  await rows.first().dblclick()
+  await field.fill('Lantern Glow')
+  const area = await field.boundingBox()
+  if (!area) throw new Error('The field has no place.')
+  await canvas.drag({ x: area.x + 3, y: area.y + area.height / 2 }, 30, 0)
+  await field.dblclick({ position: { x: 16, y: 8 } })
+  await expect(field).toHaveValue('Lantern Glow')
+  await keyboard.type('Torch')
+  await keyboard.press('Enter')
+  await expect(row('Torch Glow')).toBeFocused()
+
+  // Names, groups and removed layers leave the keyboard in the list.
+  await keyboard.press('F2')
+  await keyboard.type('Ember')
+  await keyboard.press('Escape')
+  await expect(row('Torch Glow')).toBeFocused()
+  await keyboard.press('Control+g')
+  await expect(row('Group')).toBeFocused()
+  await keyboard.press('F2')
+  await keyboard.type('Lights')
+  await keyboard.press('Enter')
+  await expect(row('Lights')).toBeFocused()
+  await expect(row('Torch Glow')).toHaveCount(1)
+  await keyboard.press('ArrowDown')
+  await expect(row('Torch Glow')).toBeFocused()
+  await row('Lights').getByRole('button', { name: 'Open or close Lights' }).click()
+  await expect(rows).toHaveCount(3)
+  await expect(row('Lights')).toHaveAttribute('tabindex', '0')
+  await rows.nth(1).click()
+  await keyboard.press('Delete')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toBeFocused()
+  await keyboard.press('ArrowUp')
+  await expect(row('Lights')).toBeFocused()
+})
+
+test('where a button takes itself away, on the canvas and in the galleries, the keyboard stays on the page', async ({
+  page,
+  studio: _,
+}) => {
+  const canvas = new Canvas(page)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const focused = page.locator('.designer :focus')
+  await canvas.begin()
+  await button('Add a variant').click()
+  await button('Show the face itself').click()
+  await expect(button('Show the face itself')).toHaveCount(0)
+  await expect(focused).toHaveCount(1)
+  await button('Add a variant').click()
+  await button('Delete Variant 2').click()
+  await expect(button('Delete Variant 2')).toHaveCount(0)
+  await expect(page.locator('.properties :focus')).toHaveCount(1)
+  await button('All faces').click()
+  await expect(page.locator('.over :focus')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await button('Delete Dusk').focus()
+  await page.keyboard.press('Enter')
+  await expect(button('Delete Dusk')).toHaveCount(0)
+  await expect(page.locator('.gallery :focus')).toHaveCount(1)
 })

@@ -31,6 +31,7 @@ test('symbols are added, named and spelled, completed in a text, drawn on its fa
   // Enter saves from any field of the dialog.
   await page.keyboard.press('Enter')
   await expect(dialog).not.toBeVisible()
+  await expect(section.getByRole('button', { name: 'Add symbols' })).toBeFocused()
   await add(
     file(
       'orb.svg',

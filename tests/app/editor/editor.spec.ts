@@ -140,6 +140,7 @@ test('two changes of one card at once are put to the person, and mine can be kep
     expect(answer).not.toHaveProperty('conflict')
   }).toPass()
   await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.locator('.script :focus')).toHaveCount(1)
   await isSaved(page)
   expect((await saved(page, CARD)).text).toContain('// mine!')
 })

@@ -37,6 +37,7 @@ test('a search without result offers to clear it', async ({ page, studio: _ }) =
   await expect(page.getByRole('heading', { name: 'No card matches “zzzz”' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect(library.count('116 cards')).toBeVisible()
+  await expect(library.card('Wickling Scout')).toBeFocused()
 })
 
 test('the keyboard walks through the cards, selects a range and opens the editor', async ({ page, studio: _ }) => {
@@ -74,6 +75,75 @@ test('a deleted card comes back by the note, and Ctrl+Z and Ctrl+Shift+Z do the 
   await expect(library.card('Mossback Elder')).toBeHidden()
   await page.keyboard.press('Control+z')
   await expect(library.card('Mossback Elder')).toBeVisible()
+})
+
+test('where cards are deleted, the keyboard goes on to those that are left', async ({ page, studio: _ }) => {
+  const library = new Library(page)
+  const { keyboard } = page
+  const selected = library.grid.getByRole('option', { selected: true })
+  await library.card('Mossback Elder').click()
+  await keyboard.press('Delete')
+  await expect(library.count('115 cards')).toBeVisible()
+  await expect(selected).toBeFocused()
+  const next = await selected.getAttribute('data-entry')
+  await keyboard.press('ArrowRight')
+  await expect(selected).toBeFocused()
+  await expect(selected).not.toHaveAttribute('data-entry', String(next))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(library.count('116 cards')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
+  await expect(selected).toBeFocused()
+
+  // So it is where nothing had the focus, in the table, and where no card is left.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await keyboard.press('Delete')
+  await expect(library.count('115 cards')).toBeVisible()
+  await expect(selected).toBeFocused()
+  await page.getByRole('button', { name: 'Table' }).and(page.locator('[aria-pressed]')).click()
+  const table = page.getByRole('grid', { name: 'Cards as a table' })
+  await table.getByText('Emberthorn Stag').click()
+  await keyboard.press('Delete')
+  await expect(library.count('114 cards')).toBeVisible()
+  await expect(table.getByRole('row', { selected: true }).locator(':focus')).toHaveCount(1)
+  await keyboard.press('Control+a')
+  await keyboard.press('Delete')
+  await expect(library.count('No cards')).toBeVisible()
+  await expect(page.locator('.empty').getByRole('button', { name: 'New card' })).toBeFocused()
+  await keyboard.press('Control+z')
+  await expect(library.count('114 cards')).toBeVisible()
+  await expect(table.locator(':focus')).toHaveCount(1)
+})
+
+test('where a tag is taken away, the keyboard is at the next one, and the step can be undone', async ({
+  page,
+  studio: _,
+}) => {
+  const library = new Library(page)
+  const { details } = library
+  await library.card('Wickling Scout').click()
+  for (const tag of ['one', 'two']) {
+    await details.getByLabel('Add a tag').fill(tag)
+    await details.getByLabel('Add a tag').press('Enter')
+    await expect(details.getByRole('button', { name: `Remove tag ${tag}` })).toBeVisible()
+  }
+  await details.getByRole('button', { name: 'Remove tag one' }).click()
+  await expect(details.getByRole('button', { name: 'Remove tag two' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(details.getByRole('button', { name: 'Remove tag two' })).toHaveCount(0)
+  await expect(details.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(details.getByRole('button', { name: 'Remove tag two' })).toBeVisible()
+})
+
+test('a long tag is cut in its own place, and moves nothing out of sight', async ({ page, studio: _ }) => {
+  const library = new Library(page)
+  const { details } = library
+  await library.card('Wickling Scout').click()
+  await details.getByLabel('Add a tag').fill('w'.repeat(60))
+  await details.getByLabel('Add a tag').press('Enter')
+  await expect(details.getByRole('button', { name: /^Remove tag w+$/ })).toBeInViewport({ ratio: 1 })
+  await expect(details.getByLabel('Copies on a sheet')).toBeInViewport({ ratio: 1 })
+  await expect(details.getByLabel('Add a tag')).toBeInViewport({ ratio: 1 })
 })
 
 test('a duplicate has a name and an id of its own', async ({ page, studio: _ }) => {

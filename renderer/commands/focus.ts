@@ -66,7 +66,7 @@ export function useFocusKeeping(): void {
   /** What is left on purpose is not gone back to; what has gone is no longer there a moment later. */
   function left({ target }: FocusEvent): void {
     queueMicrotask(() => {
-      if (last === target && last && !isLost(last)) last = undefined
+      if (last === target && !isLost(last)) last = undefined
     })
   }
 

@@ -44,8 +44,11 @@ export function usePrintJobs() {
   function remove(name: string): void {
     const before = list.value
     keepAll(before.filter((other) => other.name !== name))
-    const run = (): void => keepAll(before)
-    toasts.show(t('sheets.jobs.removed', { name }), { action: { label: t('shell.undo'), run } })
+    const after = list.value
+    // Not over what was kept since, nor in another library.
+    const isPossible = (): boolean => list.value === after
+    const run = (): void => void (isPossible() && keepAll(before))
+    toasts.show(t('sheets.jobs.removed', { name }), { action: { label: t('shell.undo'), isPossible, run } })
   }
 
   return {

@@ -9,6 +9,7 @@ import { useBookmarks } from '../stores/bookmarks'
 import { useLibrary } from '../stores/library'
 import { useProfile } from '../stores/profile'
 import { useSettings } from '../stores/settings'
+import type { ToastAction } from '../stores/toasts'
 import { readKept, type KeptSheet } from './kept'
 import { useSheetSizes } from './sizes'
 
@@ -80,13 +81,19 @@ function useLaid() {
     typed.value = new Map()
   }
 
-  /** Takes all cards off; answers how they are laid again. */
-  function clear(): () => void {
+  /** Takes all cards off; answers how they are laid again, as long as no others were laid, and no other library was opened. */
+  function clear(): Pick<Required<ToastAction>, 'run' | 'isPossible'> {
     const [list, copies] = [entries.value, typed.value]
     lay([])
-    return () => {
-      entries.value = list
-      typed.value = copies
+    const none = entries.value
+    const isPossible = (): boolean => entries.value === none
+    return {
+      isPossible,
+      run() {
+        if (!isPossible()) return
+        entries.value = list
+        typed.value = copies
+      },
     }
   }
 

@@ -86,6 +86,14 @@ test('a print job is kept under its name with its cards and copies, and opened a
   // Neither is gone for good.
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByLabel('Copies of Wickling Scout')).toHaveValue('3')
+  // Other cards that were laid since are not lost by it.
+  await page.getByRole('button', { name: 'Remove all' }).click()
+  const note = page.locator('.toast').filter({ hasText: 'The sheet is empty' }).last()
+  await expect(note.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.getByRole('button', { name: /^All shown/ }).click()
+  await expect(note).toBeVisible()
+  // Sooner than the note goes by itself.
+  await expect(note.getByRole('button', { name: 'Undo' })).toHaveCount(0, { timeout: 3000 })
   await page.getByRole('button', { name: 'Remove all' }).click()
   await page.getByRole('button', { name: 'Forget this print job' }).click()
   await page.locator('.toast').filter({ hasText: 'is forgotten' }).getByRole('button', { name: 'Undo' }).click()

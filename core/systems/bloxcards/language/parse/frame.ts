@@ -2,7 +2,7 @@ import { inserting, removing, type Problem } from '../../../../language/problem'
 import { span, type Span } from '../../../../language/span'
 import type { Token } from '../../formats/tokens'
 import { report } from '../checks/codes'
-import { BLOCKS, isMark, isSeparator, OPENING } from './marks'
+import { isMark, isSeparator, Nesting } from './marks'
 
 /** An entry of a file, which is one piece of it here. */
 interface Entry extends Span {
@@ -186,23 +186,14 @@ class FrameReader {
   /** Reads over what is no data of cards, up to where the next statement or item may begin. */
   private foreign(isWithin: boolean): void {
     const from = this.at
-    const open: string[] = []
-    let blocks = 0
+    const nesting = new Nesting()
     for (; this.at < this.pieces.length; this.at++) {
       const { next } = this
       if (!next || next.type === 'entry') break
-      const isFree = open.length === 0 && blocks === 0
-      if (isFree && (markOf(next) === '}' || (this.at > from && this.begins(next, isWithin)))) break
-      if (next.type === 'name') {
-        if (BLOCKS.has(next.value)) blocks++
-        else if (next.value === 'end' || next.value === 'until') blocks = Math.max(0, blocks - 1)
-      }
-      if (next.type !== 'mark') continue
-      const closing = OPENING[next.value]
-      if (closing !== undefined) open.push(closing)
-      else if (open.at(-1) === next.value) open.pop()
+      if (nesting.isFree && (markOf(next) === '}' || (this.at > from && this.begins(next, isWithin)))) break
+      nesting.isLone(next)
     }
-    this.around += open.filter((mark) => mark === '}').length
+    this.around += nesting.open.filter((mark) => mark === '}').length
     const [first, last] = [this.pieces[from], this.pieces[this.at - 1]]
     if (!first || !last) return
     const region = this.regions.at(-1)

@@ -3,7 +3,7 @@ import { excerpt, span } from '../../../../language/span'
 import type { Token } from '../../formats/tokens'
 import { report } from '../checks/codes'
 import { numberOf, textOf } from './literals'
-import { BLOCKS, isMark, isSeparator, OPENING } from './marks'
+import { isMark, isSeparator, Nesting } from './marks'
 import type { Item, Key, Table, Value } from './tree'
 
 /** Fields of which the value is a table: where its brace is missing, the fields below belong into it (specification, section 3.4, rule 3). */
@@ -289,23 +289,14 @@ export class TableReader {
   /** Anything that is not data, up to where the item ends. */
   private opaque(start: number): Value {
     const from = this.at
-    const open: string[] = []
-    let blocks = 0
+    const nesting = new Nesting()
     for (; this.at < this.tokens.length; this.at++) {
       const { next } = this
       if (!next) break
-      if (open.length === 0 && blocks === 0 && this.at > from && this.isItemEnd(next)) break
+      if (nesting.isFree && this.at > from && this.isItemEnd(next)) break
       // Only a brace goes on over fields: brackets and parentheses that nothing closes do not.
-      if (blocks === 0 && this.at > from && !open.includes('}') && this.isField()) break
-      if (next.type === 'name') {
-        if (BLOCKS.has(next.value)) blocks++
-        else if (next.value === 'end' || next.value === 'until') blocks = Math.max(0, blocks - 1)
-      }
-      if (next.type !== 'mark') continue
-      const closing = OPENING[next.value]
-      if (closing !== undefined) open.push(closing)
-      else if (open.at(-1) === next.value) open.pop()
-      else if (next.value === '}' && blocks === 0) break
+      if (nesting.blocks === 0 && this.at > from && !nesting.open.includes('}') && this.isField()) break
+      if (nesting.isLone(next) && isMark(next, '}') && nesting.blocks === 0) break
     }
     if (this.at > from + 1 && isSeparator(this.tokens[this.at - 1])) this.at--
     const place = span(start, Math.max(start, this.end))

@@ -45,8 +45,8 @@ export interface DocumentFormat {
   split(files: readonly SourceFile[]): Split
   /** The key that an older word for a card means today, where there are such. */
   currentKey?(word: string): string
-  /** What there is to say of a file's text besides its entries, which lie at these places in order; absent: nothing. */
-  remarks?(text: string, entries: readonly Span[]): readonly Diagnostic[]
+  /** What there is to say of a file besides its entries, which lie at these places of its text in order; absent: nothing. */
+  remarks?(file: SourceFile, entries: readonly Span[]): readonly Diagnostic[]
   /** Written between the last entry of a document of ours and a new one. */
   readonly separator: string
   /** How an entry's slices read as one text, and take up an edited one; absent: one after the other. */
@@ -78,6 +78,24 @@ export function joinDocument(
   return document.parts
     .map((part) => ('verbatim' in part ? part.verbatim : (entries[part.entry]?.slices[part.slice] ?? '')))
     .join('')
+}
+
+/** What there is to say of a split document besides its entries, with spans in the file. */
+export function remarksOn(
+  { remarks }: DocumentFormat,
+  file: SourceFile,
+  { parts }: SplitDocument,
+  entries: readonly { readonly slices: readonly string[] }[],
+): readonly Diagnostic[] {
+  if (!remarks) return []
+  let end = 0
+  const places = parts.flatMap((part): Span[] => {
+    const start = end
+    const isEntry = !('verbatim' in part)
+    end += (isEntry ? (entries[part.entry]?.slices[part.slice] ?? '') : part.verbatim).length
+    return isEntry ? [{ start, end }] : []
+  })
+  return remarks(file, places)
 }
 
 /** Where one slice of an entry lies in its file. */

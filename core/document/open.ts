@@ -7,7 +7,7 @@ import type { Brought } from '../game'
 import type { GameSystem } from '../system'
 import { createCatalog, type CatalogRow, type MutableCatalog } from './catalog'
 import { joinSlices, type JoinedSlices } from './entry'
-import type { SourceFile, SplitDocument } from './format'
+import { remarksOn, type SourceFile, type SplitDocument } from './format'
 
 /** A file that was opened, with its division into entries. */
 export interface OpenDocument extends SplitDocument {
@@ -131,17 +131,8 @@ export function checkEntry(
 
 /** What there is to say of a file besides its entries, with spans in the file. */
 export function checkBetween({ game, documents, entries }: OpenFiles, document: number): readonly Diagnostic[] {
-  const { remarks } = game.documents
   const opened = documents[document]
-  if (!remarks || !opened) return []
-  let end = 0
-  const places = opened.parts.flatMap((part): Span[] => {
-    const start = end
-    const isEntry = !('verbatim' in part)
-    end += (isEntry ? (entries[part.entry]?.slices[part.slice] ?? '') : part.verbatim).length
-    return isEntry ? [{ start, end }] : []
-  })
-  return remarks(opened.text, places)
+  return opened ? remarksOn(game.documents, opened, opened, entries) : []
 }
 
 /** Where a span of the entry's text lies in the given files; of a span over several slices, the part in the first. */

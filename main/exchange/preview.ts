@@ -36,6 +36,7 @@ export const previewOf = ({
   appearances,
   skipped,
   problems,
+  remarks,
 }: Proposals): ImportPreview => ({
   cards: proposals.flatMap((proposal) => cardsOf(proposal).map(cardOf)),
   declared: proposals.flatMap(({ declared }) =>
@@ -48,6 +49,7 @@ export const previewOf = ({
   appearances: appearances.reduce((sum, { cards }) => sum + cards.length, 0),
   skipped: [...skipped],
   problems: [...problems],
+  remarks: [...remarks],
 })
 
 type Problems = (

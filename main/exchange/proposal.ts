@@ -2,12 +2,14 @@ import type { AddedField } from '../../core/document/added'
 import { EMPTY_APPEARANCE } from '../../core/document/appearance'
 import { isTooLong, lengthOf } from '../../core/document/length'
 import type { CompanionEntry } from '../../core/document/companion'
+import { checkEncoding, ENCODING_MESSAGES } from '../../core/document/encoding'
 import { withEnding } from '../../core/document/ending'
 import { editSlices, joinSlices } from '../../core/document/entry'
-import { joinDocument, type Part, type Split, type SplitDocument } from '../../core/document/format'
+import { joinDocument, remarksOn, type Part, type Split, type SplitDocument } from '../../core/document/format'
 import type { Imprint } from '../../core/document/imprint'
 import { applyEdits, type TextEdit } from '../../core/language/edit'
 import { printMessage } from '../../core/language/message'
+import { mapLines } from '../../core/language/position'
 import { own } from '../../core/language/own'
 import type { GameSystem } from '../../core/system'
 import { derive } from '../database/derive'
@@ -104,6 +106,8 @@ export interface Proposals {
   readonly appearances: readonly GivenAppearances[]
   readonly skipped: readonly Skipped[]
   readonly problems: readonly FileProblem[]
+  /** What there is to say of files besides their cards. */
+  readonly remarks: readonly FileProblem[]
 }
 
 /** Each card once, whichever documents it has parts in. */
@@ -141,10 +145,30 @@ function splitGiven({ documents: format }: GameSystem, files: readonly ReadFile[
   return { documents, entries: all }
 }
 
+/** What is wrong with a file besides its cards: how it was read, and what stands between them. */
+function besideCards(
+  { documents, workshop }: GameSystem,
+  file: ReadFile,
+  document: SplitDocument,
+  entries: Split['entries'],
+): FileProblem[] {
+  const { path, text, encoding } = file
+  const messages = { ...workshop?.language.messages, ...ENCODING_MESSAGES }
+  const lines = mapLines(text)
+  return [...checkEncoding(text, encoding), ...remarksOn(documents, file, document, entries)]
+    .filter(({ severity }) => severity === 'error' || severity === 'warning')
+    .map(({ span, message }) => ({
+      path,
+      line: lines.position(span.start).line,
+      message: printMessage(messages, message),
+    }))
+}
+
 /** Finds out what files of one game would change, without changing anything. */
 class Proposing {
   readonly skipped: Skipped[] = []
   readonly problems: FileProblem[] = []
+  readonly remarks: FileProblem[] = []
   readonly #store: Store
   readonly #catalogs: Catalogs
   readonly #request: ImportRequest
@@ -222,6 +246,7 @@ class Proposing {
         drafts.set(at, draft)
         return [[at, draft] as const]
       })
+      this.remarks.push(...besideCards(this.#system, file, document, split.entries))
       return [{ file, document, cards: new Map(cards) }]
     })
   }
@@ -407,11 +432,13 @@ export function proposeImport(store: Store, catalogs: Catalogs, given: ImportReq
     })),
   ]
   const problems = [...opened.problems, ...incoming.problems]
+  const remarks: FileProblem[] = []
   const proposals = systems.map((system) => {
     const proposing = new Proposing(store, catalogs, request, incoming, system)
     const proposal = proposing.propose(watch)
     skipped.push(...proposing.skipped)
     problems.push(...proposing.problems)
+    remarks.push(...proposing.remarks)
     return proposal
   })
   const { pictures, skipped: unused } = proposePictures(
@@ -431,5 +458,6 @@ export function proposeImport(store: Store, catalogs: Catalogs, given: ImportReq
     appearances: incoming.brought.appearances,
     skipped: [...skipped, ...unused, ...known, ...refused],
     problems,
+    remarks,
   }
 }

@@ -54,6 +54,8 @@ export const importPreview = z.object({
   appearances: z.number().int(),
   skipped,
   problems: fileProblems,
+  /** What there is to say of files besides their cards, which are taken as they are. */
+  remarks: fileProblems,
 })
 
 /** Which files an export would write. */

@@ -274,6 +274,9 @@ export const library = {
       none: 'No cards of this kind are among the files.',
     },
     problems: 'One place could not be used | {n} places could not be used',
+    remarks: 'Look at one place beside the cards | Look at {n} places beside the cards',
+    more: 'and one more | and {n} more',
+    remarksHint: 'The files are taken as they are, and written back so.',
     skipped: 'One file is left out | {n} files are left out',
     line: '{path}, line {line}:',
     havePictures:

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportPreview } from '../../../preload/contract'
+import { bloxcards } from '../../../core/systems/bloxcards'
 import { evolve } from '../../../core/systems/evolve'
 import { Library } from '../../../main/database/library'
 import { apply, begin, bytes, create, documents, edit, newLibrary, scratch, texts, unwatched } from './toy'
@@ -176,4 +177,26 @@ test('an edit in the library is what an unchanged file is compared with', () => 
   const tern = Object.entries(texts(library)).find(([, text]) => text.includes('Tern'))?.[0] ?? ''
   apply(library, [edit(tern, 'card Tern #t: mine')])
   expect(statuses(library.preview({ files }, unwatched))).toContain('Tern changed')
+})
+
+test('a preview tells what is wrong with files beside their cards, where they are taken all the same', () => {
+  const library = new Library(join(folder, 'birds-1.fanfare'), [bloxcards], { create: true })
+  const text = 'local cards = {\n["Sea Gull"] = {["Bio"] = ""}\n["Tern"] = {["Bio"] = "café"},\n'
+  const files = [{ path: 'birds.lua', bytes: Buffer.from(text, 'latin1') }]
+  const { cards, remarks, problems } = library.preview({ files }, unwatched)
+  expect(cards.map(({ name }) => name)).toEqual(['Sea Gull', 'Tern'])
+  expect(problems).toEqual([])
+  expect(remarks.map(({ path, line, message }) => `${path} ${line} ${message.split(/[.:]/, 1)[0]}`)).toEqual([
+    'birds.lua 3 This file is not UTF-8',
+    'birds.lua 1 Nothing closes this brace',
+    'birds.lua 2 Expected a comma behind this',
+  ])
+  library.import({ files }, unwatched)
+  expect(Object.keys(documents(library))).toEqual(['birds.lua'])
+})
+
+test('what is right is told no remarks of', () => {
+  const library = new Library(join(folder, 'birds-2.fanfare'), [bloxcards], { create: true })
+  const files = [file('birds.lua', 'local cards = {\n["Sea Gull"] = {["Bio"] = ""},\n}\nreturn cards\n')]
+  expect(library.preview({ files }, unwatched).remarks).toEqual([])
 })

@@ -1,3 +1,7 @@
+import type { Diagnostic } from '../../../language/diagnostic'
+import { replacing, reported } from '../../../language/problem'
+import { span, type Span } from '../../../language/span'
+import { problem } from '../language/checks/codes'
 import { currentId } from '../language/text/markup'
 import { splitFiles, type DocumentFormat, type FoundEntry, type SourceFile } from '../../../document/format'
 
@@ -56,6 +60,19 @@ function find({ path, text }: SourceFile): FoundEntry[] {
   })
 }
 
+/** Y204: the one element of a file has another id than the file is called by (specification, section 2). */
+function remarks(file: SourceFile, entries: readonly Span[]): readonly Diagnostic[] {
+  const called = stem(file.path)
+  const [only, more] = find(file)
+  const line = /^[ ]{0,4}id:[ \t]*(["']?)([A-Za-z]+-?\d+)\1[ \t]*(?:#.*)?$/m.exec(file.text)
+  const [whole = '', quote = '', id = ''] = line ?? []
+  if (!line || !only || more || entries.length !== 1 || !/^[A-Z]+-?\d+$/.test(called)) return []
+  if (currentId(id) === currentId(called)) return []
+  const start = line.index + whole.indexOf(id, whole.indexOf(':') + 1 + quote.length)
+  const place = span(start, start + id.length)
+  return reported([problem('Y204.file', place, { id, called }, [replacing(place, called)])])
+}
+
 /** Card data of a project folder: a file is an entry. Scripts beside the cards, plans of work and deck lists are kept as they are. */
 export const documents: DocumentFormat = {
   extension: '.yaml',
@@ -71,4 +88,5 @@ export const documents: DocumentFormat = {
   },
   currentKey: currentId,
   split: (files) => splitFiles(files, find),
+  remarks,
 }

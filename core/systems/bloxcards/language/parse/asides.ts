@@ -1,3 +1,4 @@
+import type { SourceFile } from '../../../../document/format'
 import type { Diagnostic } from '../../../../language/diagnostic'
 import { replacing, reported, type Problem } from '../../../../language/problem'
 import { slice, type Span } from '../../../../language/span'
@@ -34,7 +35,7 @@ function outside(places: readonly Span[], others: readonly Span[]): readonly Spa
 }
 
 /** What there is to say of a file besides its entries. */
-export function remarks(text: string, entries: readonly Span[]): readonly Diagnostic[] {
+export function remarks({ text }: SourceFile, entries: readonly Span[]): readonly Diagnostic[] {
   const { tokens, comments, unended, odd } = scan(text)
   const scanned = { comments: outside(comments, entries), odd: outside(odd, entries) }
   const problems = [...asides(text, scanned), ...frame(tokens, entries)]

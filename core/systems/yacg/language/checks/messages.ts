@@ -77,6 +77,7 @@ export const MESSAGES: Messages = {
   Y203: 'A card that can be played needs {key}.',
   'Y203.stage': 'Expected a dev-stage: it says whether the element can be played.',
   Y204: 'The id of a {kind} begins with {prefix} and has three digits or more behind it, found "{id}".',
+  'Y204.file': 'The file is called {called}, and its element has the id {id}.',
   'Y204.missing': 'Expected the id of the element.',
   'Y204.taken': '{name} has the id {id} already.',
   Y205: 'The {key} is a copy for readers, and the element says "{is}".',

@@ -41,7 +41,7 @@ export function rename<P extends Parsed, S extends Subject>(
   const subject = naming.subjectAt(parsed, offset)
   const next = subject && naming.renamed(subject, name)
   if (!subject || next === undefined) return message('rename.nothing')
-  const refused = next === '' ? message('rename.empty') : naming.refused(parsed, subject, next)
+  const refused = next === '' ? message('rename.empty') : naming.refused(parsed, subject, next, catalog, entry)
   if (refused) return refused
   const all = naming.occurrencesOf(parsed, subject, catalog, entry)
   const found = naming.concerned?.(all, subject) ?? all

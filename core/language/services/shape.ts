@@ -70,7 +70,7 @@ export interface Naming<P extends Parsed, S extends Subject> {
   /** The name as it would be written; absent, where nothing that stands there can get another one. */
   renamed(subject: S, name: string): string | undefined
   /** Why the thing cannot have this name. */
-  refused(parsed: P, subject: S, name: string): Message | undefined
+  refused(parsed: P, subject: S, name: string, catalog: Catalog, entry?: string): Message | undefined
   /** Of the occurrences those that get the name; all, when absent. */
   concerned?(found: readonly Occurrence[], subject: S): readonly Occurrence[]
   edit(parsed: P, subject: S, found: Occurrence, name: string): TextEdit

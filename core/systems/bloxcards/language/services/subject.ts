@@ -49,14 +49,24 @@ export function occurrencesOf(
 
 const WORDS = [...RARITIES, ...COLOURS]
 
-function refused(parsed: BloxParsed, { kind, name: before }: BloxSubject, name: string): Message | undefined {
+function refused(
+  parsed: BloxParsed,
+  { kind, name: before }: BloxSubject,
+  name: string,
+  catalog: Catalog,
+  entry?: string,
+): Message | undefined {
   const found = forbiddenIn(name, /["\\\n\r]/)
   if (found !== undefined) return message('rename.card', { found })
   if (kind === 'archetype') {
     const word = find(WORDS, name) ?? [name, before].find((one) => one === 'Terrain')
     return word && message('rename.word', { word: typeof word === 'string' ? word : word.id })
   }
-  return name !== before && parsed.cards.some(({ key }) => key === name) ? message('rename.taken', { name }) : undefined
+  if (name === before) return undefined
+  // A library cannot hold two cards of one key (specification, section 3.1).
+  const isTaken =
+    parsed.cards.some(({ key }) => key === name) || catalog.byKey(name).some((row) => row.entry !== entry)
+  return isTaken ? message('rename.taken', { name }) : undefined
 }
 
 /** A key without brackets gets them where its new name is no plain one, and a text other quotes where it has its own within. */

@@ -255,6 +255,8 @@ describe('names', () => {
   test('cannot hold quotes, be another card or a word of the game', () => {
     expect(renamed(acting('{{"Summon","Ink| Squid"}}'), 'a"b')).toBe('rename.card')
     expect(renamed(acting('{{"Summon","Ink| Squid"}}'), 'Paper Knight')).toBe('rename.taken')
+    expect(renamed(acting('{{"Summon","Ink| Squid"}}'), 'Caller')).toBe('rename.taken')
+    expect(renamed(acting('{{"Summon","Ink| Squid"}}'), 'Ink Squid')).not.toBe('rename.taken')
     expect(renamed(fighter('A', { fields: { Archetype: '"Mo|th"' } }), 'Rare')).toBe('rename.word')
   })
 })

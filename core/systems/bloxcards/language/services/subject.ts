@@ -64,8 +64,7 @@ function refused(
   }
   if (name === before) return undefined
   // A library cannot hold two cards of one key (specification, section 3.1).
-  const isTaken =
-    parsed.cards.some(({ key }) => key === name) || catalog.byKey(name).some((row) => row.entry !== entry)
+  const isTaken = parsed.cards.some(({ key }) => key === name) || catalog.byKey(name).some((row) => row.entry !== entry)
   return isTaken ? message('rename.taken', { name }) : undefined
 }
 

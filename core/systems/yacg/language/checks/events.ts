@@ -1,7 +1,8 @@
-import { removing, type Problem } from '../../../../language/problem'
+import type { Fix } from '../../../../language/diagnostic'
+import { inserting, removing, type Problem } from '../../../../language/problem'
 import { EVENTS, type EventName } from '../../words'
 import { lineOf } from '../parse/match'
-import type { Site } from '../parse/tree'
+import type { Mapping, Site } from '../parse/tree'
 import { report } from './codes'
 
 type Part = 'it' | 'other' | 'player'
@@ -57,6 +58,16 @@ function knows(event: EventName, key: string): boolean {
 /** Whether what is asked of an event in vain keeps nothing from answering. */
 const ignores = (event: EventName, key: string): boolean => event === 'state' || key === 'direction'
 
+/** Without `who` these happen once, to no fighter (section 4.11); what these keys ask of one is never true then. */
+const OF_NOBODY: ReadonlySet<EventName> = new Set<EventName>(['fight-start', 'fight-end'])
+const OF_FIGHTER: ReadonlySet<string> = new Set(['where', 'by'])
+
+/** Asks for any fighter before an entry of a mapping. */
+function asking(source: string, { flow }: Mapping, at: number): Fix {
+  const column = at - (source.lastIndexOf('\n', at - 1) + 1)
+  return inserting(at, `who: creatures${flow ? ', ' : `\n${' '.repeat(column)}`}`)
+}
+
 const LISTENING: ReadonlySet<string | undefined> = new Set(['trigger', 'watch', 'until-event'])
 
 /** Y115 of what waits for events: what its event does not know, so that it waits for ever. */
@@ -65,9 +76,12 @@ export function checkListening(found: Problem[], source: string, { map, node, ch
   const written = children.find(({ entry }) => entry?.key.text === 'event')?.node
   const event = written?.kind === 'scalar' ? EVENTS.find((one) => one === written.text) : undefined
   if (!event) return
-  for (const [at, { key, span }] of node.entries.entries())
+  const isOfNobody = OF_NOBODY.has(event) && !node.entries.some(({ key }) => key.text === 'who')
+  for (const [at, { key, span }] of node.entries.entries()) {
+    const fixes = (): readonly Fix[] => [removing(lineOf(source, node, at))]
     if (!knows(event, key.text))
-      report(found, ignores(event, key.text) ? 'Y115.event' : 'Y115.never', span, { key: key.text, event }, [
-        removing(lineOf(source, node, at)),
-      ])
+      report(found, ignores(event, key.text) ? 'Y115.event' : 'Y115.never', span, { key: key.text, event }, fixes())
+    else if (isOfNobody && OF_FIGHTER.has(key.text))
+      report(found, 'Y115.nobody', span, { key: key.text, event }, [asking(source, node, span.start), ...fixes()])
+  }
 }

@@ -57,6 +57,7 @@ export const MESSAGES: Messages = {
   'Y115.event': '{event} knows no {key}: it asks for nothing here.',
   'Y115.attack': 'Of an attack only do is carried out: its {key} has no effect.',
   'Y115.never': '{event} knows no {key}, so that nothing ever answers to it.',
+  'Y115.nobody': 'Without who, {event} is of no fighter, so that nothing ever answers to {key}.',
   'Y115.unplayed':
     '{key} has no effect here: a {kind} is never played by itself. Expected when, static, instead or activate.',
   'Y115.timing': 'Only {expected} can be played {timing}: it has no effect here.',

@@ -88,6 +88,16 @@ const EARNED: readonly (readonly [said: string, text: string, fixed?: string])[]
   ['warning Y115 who: allies', field('when: [{event: round-won, who: allies, do: [{draw: 1}]}]')],
   ['warning Y115 where: {token: true}', field('when: [{event: phase-end, where: {token: true}, do: [{draw: 1}]}]')],
   ['warning Y115 player: you', field('when: [{event: stat-changed, player: you, do: [{draw: 1}]}]')],
+  [
+    'warning Y115 where: {token: true}',
+    field('when: [{event: fight-start, where: {token: true}, do: [{draw: 1}]}]'),
+    'when: [{event: fight-start, who: creatures, where: {token: true}, do: [{draw: 1}]}]',
+  ],
+  [
+    'warning Y115 by: allies',
+    field('when:\n  - event: fight-end\n    by: allies\n    do: [{draw: 1}]'),
+    'who: creatures',
+  ],
   ['warning Y115 who: self', effect('do: [{watch: {event: weather-set, who: self, do: [{draw: 1}]}}]')],
   [
     'warning Y115 player: you',
@@ -283,6 +293,11 @@ const RIGHT: readonly (readonly [why: string, text: string])[] = [
   ['a name that an operation binds, behind it', effect('do: [{destroy: {pick: creature}, as: lamp}, {kill: lamp}]')],
   ['the host of an Aura', aura('targets: [{pick: creature}]\nstatic: [{stats: {who: host, hp: 2}}]')],
   ['the foe of a Combat trait', trait('when: [{event: attacks, who: self, do: [{destroy: foe}]}]', { type: 'Combat' })],
+  ['a fight of nobody', field('when: [{event: fight-start, if: {phase: combat}, do: [{draw: 1}]}]')],
+  [
+    'what is asked of a fighter',
+    field('when: [{event: fight-end, who: allies, by: opposing, where: {token: true}, do: [{draw: 1}]}]'),
+  ],
   ['the foe in an event of a fight', trait('when: [{event: fight-start, who: self, do: [{destroy: foe}]}]')],
   ['each in a value of stats', effect('do: [{stats: {who: creatures, hp: {stat: hp, of: each}}}]')],
   ['what the event is of', field('when: [{event: enters, who: creatures, do: [{destroy: it}]}]')],

@@ -41,12 +41,23 @@ class Printer {
     return this.#text.slice(this.#text.lastIndexOf('\n', start - 1) + 1, start).trim() === ''
   }
 
-  /** Comments of their own lines before something, which began behind `from`. */
-  #before(from: number, to: number, indent: number): string {
-    return this.#commentsIn(from, to)
-      .filter((one) => this.#isAlone(one))
-      .map((one) => `${pad(indent)}${slice(this.#text, one)}\n`)
-      .join('')
+  /** Comments of their own lines before something, which began behind `from`. With `gaps` a blank line stays where one is or several are. */
+  #before(from: number, to: number, indent: number, gaps: boolean): string {
+    let last = from
+    const gapTo = (start: number): string => {
+      const gap = gaps && this.#isParted(last, start) ? '\n' : ''
+      last = start
+      return gap
+    }
+    const comments = this.#commentsIn(from, to).filter((one) => this.#isAlone(one))
+    const lines = comments.map((one) => `${gapTo(one.start)}${pad(indent)}${slice(this.#text, one)}\n`)
+    return lines.join('') + gapTo(to)
+  }
+
+  /** Whether a blank line stands between two places. */
+  #isParted(from: number, to: number): boolean {
+    const isAtLine = this.#text[from - 1] === '\n'
+    return /\n[ \t\r]*\n/.test(this.#text.slice(isAtLine ? from - 1 : from, to))
   }
 
   /** The comment that ends the line of something. */
@@ -63,11 +74,13 @@ class Printer {
     const order = map && (map.nullable || ORDERED.has(map.name)) ? Object.keys(map.keys) : []
     const entries = inOrder(node.entries, order)
     const ends = new Map(node.entries.map((entry, at) => [entry, node.entries[at - 1]?.span.end ?? start]))
+    const gaps = !isOfFile(site)
     return entries
       .map((entry, at) => {
         const gap = entry.key.text === 'metadata' && map?.name !== 'file' && at > 0 ? '\n' : ''
         const from = ends.get(entry) ?? entry.span.start
-        return gap + this.#before(from, entry.span.start, indent) + this.#entry(site, entry, indent)
+        const before = this.#before(from, entry.span.start, indent, gaps)
+        return gap + (at > 0 ? before : before.replace(/^\n/, '')) + this.#entry(site, entry, indent)
       })
       .join('')
   }
@@ -79,7 +92,7 @@ class Printer {
     const behind = this.#beside(key.span.end + 1)
     if (!child) return this.#verbatim(entry, indent)
     if (value.kind === 'scalar') return this.#scalar(child, value, head, indent)
-    const isFile = site.map?.nullable === true && site.map.name !== 'script'
+    const isFile = isOfFile(site)
     const hasComments = this.#commentsIn(value.span.start, value.span.end).length > 0
     if (value.kind === 'opaque' || (hasComments && 'flow' in value && value.flow)) return this.#verbatim(entry, indent)
     if (!isFile && !hasComments && !holdsOperations(child)) {
@@ -97,11 +110,12 @@ class Printer {
     const { node } = site
     if (node.kind !== 'list') return ''
     let from = start
+    const gaps = !(site.parent && isOfFile(site.parent))
     return site.children
-      .map((child) => {
-        const lead = this.#before(from, child.node.span.start, indent)
+      .map((child, at) => {
+        const lead = this.#before(from, child.node.span.start, indent, gaps)
         from = child.node.span.end
-        return lead + this.#item(child, indent)
+        return (at > 0 ? lead : lead.replace(/^\n/, '')) + this.#item(child, indent)
       })
       .join('')
   }
@@ -123,7 +137,7 @@ class Printer {
   #scalar({ parent, sort, shape }: Site, value: Scalar, head: string, indent: number): string {
     const beside = this.#beside(value.span.end)
     if (value.block) return `${head} ${this.#block(value, indent + 2)}`
-    const isFile = parent?.map?.nullable === true && parent.map.name !== 'script'
+    const isFile = parent !== undefined && isOfFile(parent)
     const isLines = sort === 'lines' && BLOCKS.has(parent?.map?.name ?? '')
     // The exporter writes a blank behind the key of an empty scalar, and none behind that of a mapping or list.
     const blank = shape.sorts.length + shape.words.length > 0 ? ' ' : ''
@@ -188,6 +202,9 @@ class Printer {
     }
   }
 }
+
+/** Whether it is a mapping of the file, which the exporter writes; a script is laid out by us. */
+const isOfFile = ({ map }: Site): boolean => map?.nullable === true && map.name !== 'script'
 
 /** Whether a list of operations stands somewhere in it. */
 const holdsOperations = (site: Site): boolean =>

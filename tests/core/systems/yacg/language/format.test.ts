@@ -69,6 +69,19 @@ describe('a script', () => {
       ),
     )
   })
+  test('keeps one blank line where its author left some', () => {
+    const written =
+      '\n# one\n\ndo:\n\n    - draw: 1\n\n\n    # two\n    - kill: self\n      if: {exists: {pick: creature}}\n\n      text: Gone\n\n\n\ntargets:\n- pick: creature\n'
+    const once = formatted(effect(written))
+    expect(formatted(once)).toBe(once)
+    expect(once.slice(once.indexOf('script:'), once.indexOf('  metadata:')).replaceAll(/^ {6}/gm, '')).toBe(
+      [
+        'script:',
+        ...['targets: [{pick: creature}]', '', '# one', '', 'do:', '  - draw: 1', '', '  # two'],
+        ...['  - if: {exists: {pick: creature}}', '    kill: self', '', '    text: Gone', '', ''],
+      ].join('\n'),
+    )
+  })
   test('keeps texts that mean something else without their quotes', () => {
     expect(script(effect('static: [{affinity: {who: self, weather: "no"}}]\ndo: [{draw: 1, text: "a, b"}]'))).toBe(
       'static: [{affinity: {who: self, weather: "no"}}]\ndo:\n  - draw: 1\n    text: "a, b"',

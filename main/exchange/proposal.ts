@@ -145,6 +145,9 @@ function splitGiven({ documents: format }: GameSystem, files: readonly ReadFile[
   return { documents, entries: all }
 }
 
+/** Remarks on one file that are told: what is wrong throughout needs no more of them. */
+const MOST_REMARKS = 500
+
 /** What is wrong with a file besides its cards: how it was read, and what stands between them. */
 function besideCards(
   { documents, workshop }: GameSystem,
@@ -157,6 +160,7 @@ function besideCards(
   const lines = mapLines(text)
   return [...checkEncoding(text, encoding), ...remarksOn(documents, file, document, entries)]
     .filter(({ severity }) => severity === 'error' || severity === 'warning')
+    .slice(0, MOST_REMARKS)
     .map(({ span, message }) => ({
       path,
       line: lines.position(span.start).line,

@@ -123,3 +123,18 @@ test('an export shows its files first, and selected cards become a deck list', a
   await page.keyboard.press('Enter')
   expect((await download).suggestedFilename()).toBe('deck.txt')
 })
+
+test('an import says what is wrong with a file beside its cards, which come all the same', async ({
+  page,
+  studio: _,
+}) => {
+  const library = new Library(page)
+  await expect(library.grid).toBeVisible()
+  await library.drop({ 'birds.lua': 'local cards = {\n["Sea Gull"] = {["Bio"] = ""}\n["Tern"] = {["Bio"] = ""},\n' })
+  const dialog = preview(page)
+  await expect(dialog.getByText('Look at 2 places beside the cards')).toBeVisible()
+  await expect(dialog.getByText('birds.lua, line 2:')).toBeVisible()
+  await take(page)
+  await close(page)
+  await expect(library.count('118 cards')).toBeVisible()
+})

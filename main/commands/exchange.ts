@@ -6,13 +6,11 @@ import { seeGiven } from '../art/given'
 import { Pictures } from '../art/pictures'
 import { withArchives } from '../exchange/archive'
 import { withCarried } from '../exchange/carried'
-import { CHOICES, type Choices, type ImportRequest } from '../exchange/import'
-import type { FileProblem, GivenFile, Skipped } from '../exchange/incoming'
+import { CHOICES, type Choices } from '../exchange/import'
+import type { GivenFile } from '../exchange/incoming'
 import { writeFolder } from '../write'
 import { messageOf } from '../log'
-import { gather, homeOf } from '../exchange/gathered'
 import { systemNamed } from './input'
-import type { LibraryClient } from '../database/client'
 import type { Loss } from '../database/safety/losses'
 import { lossesOf, withLibrary } from './library'
 import { importRows, isSpreadsheet, isWorkbookFile } from './spreadsheet'
@@ -109,47 +107,6 @@ async function seen(files: readonly GivenFile[]): Promise<GivenFile[]> {
   }
 }
 
-/** What came of an import. */
-interface Intake {
-  readonly documents: number
-  readonly entries: number
-  readonly cards: number
-  readonly scenarios: number
-  readonly assets: number
-  readonly skipped: readonly Skipped[]
-  readonly problems: readonly FileProblem[]
-}
-
-const NONE: Intake = { documents: 0, entries: 0, cards: 0, scenarios: 0, assets: 0, skipped: [], problems: [] }
-
-/** Takes in the files collection by collection, so that each has the paths that its own folder gives it. */
-async function importAll(
-  library: LibraryClient,
-  files: readonly GivenFile[],
-  options: Pick<ImportRequest, 'system' | 'choices' | 'overwrite'>,
-): Promise<Intake> {
-  let all = NONE
-  const gathered = gather(files)
-  for (const each of gathered) {
-    const hasOthers = gathered.some((other) => other !== each && other.system === each.system)
-    const { instead, ...home } = homeOf(each, (await library.ask('info', {})).collections, hasOthers)
-    const found = await library.ask('import', { files: each.files, ...home, ...options })
-    const from = <T extends { readonly path: string }>(one: T): T => ({ ...one, path: each.root + one.path })
-    if (instead !== undefined && found.created.length > 0)
-      say(`${each.root}${COLLECTION_FILE}: its cards are in "${instead}", the library's collection of their game.`)
-    all = {
-      documents: all.documents + found.documents,
-      entries: all.entries + found.created.length + found.changed.length,
-      cards: all.cards + found.cards,
-      scenarios: all.scenarios + found.scenarios,
-      assets: all.assets + found.assets,
-      skipped: [...all.skipped, ...found.skipped.map(from)],
-      problems: [...all.problems, ...found.problems.map(from)],
-    }
-  }
-  return all
-}
-
 export async function importFiles(
   given: readonly string[],
   { library: path, json, ...options }: ImportCommand,
@@ -172,10 +129,13 @@ export async function importFiles(
   )
   const carried = await withCarried(opened.files)
   const files = await seen(carried.files)
-  const imported = await withLibrary(path, true, (library) => importAll(library, files, { system, choices, overwrite }))
-  const { documents, entries, cards, scenarios, assets, problems } = imported
+  const imported = await withLibrary(path, true, (library) =>
+    library.ask('import', { files, system, choices, overwrite }),
+  )
+  const { documents, cards, scenarios, assets, problems } = imported
+  const entries = imported.created.length + imported.changed.length
   const skipped = [...opened.skipped, ...carried.skipped, ...imported.skipped]
-  for (const problem of problems) say(`${problem.path}:${problem.line}: ${problem.message}`)
+  for (const each of [...imported.remarks, ...problems]) say(`${each.path}:${each.line}: ${each.message}`)
   if (json) printJson({ documents, entries, cards, skipped })
   else {
     for (const skip of skipped) say(`${skip.path}: ${skip.reason}`)

@@ -26,13 +26,13 @@ import { exportedFiles, type ExportedFile, type Selection, type WrittenFile } fr
 import { glimpseOf } from './glimpse'
 import { History } from './history'
 import { Holdings } from './collections/holdings'
-import { importFiles, type ImportRequest, type Imported } from '../exchange/import'
+import type { ImportRequest, Imported } from '../exchange/import'
 import type { Watch } from '../exchange/incoming'
 import { Catalogs, MOST_AT_ONCE, type Fresh, type Taken } from './catalogs'
 import { closeDatabase, failure, openDatabase, type Database, type Opening } from './open'
 import { conflictOf, perform, requireLengths } from './plan'
-import { previewOf, surveyOf } from '../exchange/preview'
-import { proposeImport, type Proposals } from '../exchange/proposal'
+import { surveyOf } from '../exchange/preview'
+import { previewOfShares, proposeShares, takeShares, type Share } from '../exchange/shares'
 import { light, Reading } from './reading'
 import { adopt, unadopted, type Adopted } from './scenarios/adopted'
 import { ScenarioShelf } from './scenarios/shelf'
@@ -49,7 +49,7 @@ export type Contents = Omit<LibraryInfo, 'handle' | 'location' | 'safety' | 'con
 
 /** What an import would do, as long as nothing else is written. */
 export interface Proposed {
-  readonly proposals: Proposals
+  readonly shares: readonly Share[]
   readonly writes: number
 }
 
@@ -277,20 +277,19 @@ export class Library {
 
   /** What an import of these files would do; writes nothing. */
   preview(request: ImportRequest, watch: Watch): ImportPreview {
-    return previewOf(proposeImport(this.#store, this.#catalogs, request, watch))
+    return previewOfShares(proposeShares(this.#store, this.#catalogs, request, watch))
   }
 
   /** What an import of these files would do, for `import`: it is worked out again there when the library has changed meanwhile. */
   propose(request: ImportRequest, watch: Watch): Proposed {
-    return { proposals: proposeImport(this.#store, this.#catalogs, request, watch), writes: this.#writes }
+    return { shares: proposeShares(this.#store, this.#catalogs, request, watch), writes: this.#writes }
   }
 
   /** Takes in files as one step, or nothing at all. `change` is absent where they changed nothing. */
   import(request: ImportRequest, watch: Watch, proposed: Proposed = this.propose(request, watch)): TakenIn {
-    const { proposals } = proposed.writes === this.#writes ? proposed : this.propose(request, watch)
+    const { shares } = proposed.writes === this.#writes ? proposed : this.propose(request, watch)
     return this.#takeIn(
-      (transaction) =>
-        importFiles(transaction, this.#catalogs, request, proposals, (picture) => this.#art.keep(picture)),
+      (transaction) => takeShares(transaction, this.#catalogs, request, shares, (picture) => this.#art.keep(picture)),
       request.undoable !== false,
     )
   }

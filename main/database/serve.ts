@@ -7,7 +7,7 @@ import { failureOf } from '../channel/failures'
 import { TIMERS } from '../channel/timers'
 import { archive } from '../exchange/archive'
 import type { Watch } from '../exchange/incoming'
-import { cardsOf } from '../exchange/proposal'
+import { cardsIn } from '../exchange/shares'
 import { lookOf, previewOf } from '../exchange/spreadsheet/showing'
 import { readSpreadsheet } from '../exchange/spreadsheet/reading'
 import type { Library } from './library'
@@ -44,7 +44,7 @@ async function importInto(
   watch: Watch,
 ): Promise<ReturnType<Library['import']>> {
   const proposed = warden.library.propose(request, watch)
-  const cards = proposed.proposals.proposals.reduce((sum, proposal) => sum + cardsOf(proposal).length, 0)
+  const cards = cardsIn(proposed.shares)
   if (cards > LARGE_IMPORT) await warden.backupIfChanged(watch)
   return warden.library.import(request, watch, proposed)
 }

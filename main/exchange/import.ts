@@ -68,6 +68,16 @@ export interface Imported {
   readonly assets: number
   readonly skipped: readonly Skipped[]
   readonly problems: readonly FileProblem[]
+  /** What to know of files that were taken. */
+  readonly remarks: readonly FileProblem[]
+}
+
+/** What the imports of one transaction have put in so far. */
+export interface Course {
+  /** The collections that they began or put cards into, by game. */
+  readonly homes: Map<SystemId, string>
+  /** New entries by the keys of their cards. */
+  readonly keys: Map<string, readonly string[]>
 }
 
 /** One import in the course of a transaction. */
@@ -86,11 +96,19 @@ class Import {
   readonly #transaction: Transaction
   readonly #catalogs: Catalogs
   readonly #request: ImportRequest
+  readonly #course: Course
 
-  constructor(transaction: Transaction, catalogs: Catalogs, request: ImportRequest) {
+  constructor(transaction: Transaction, catalogs: Catalogs, request: ImportRequest, course: Course) {
     this.#transaction = transaction
     this.#catalogs = catalogs
     this.#request = request
+    this.#course = course
+  }
+
+  /** Tells the imports that follow what this one has put in. */
+  end(): void {
+    for (const [system, collection] of this.homes) this.#course.homes.set(system, collection)
+    for (const [key, entries] of this.#keys) this.#course.keys.set(key, entries)
   }
 
   take(proposal: Proposal): void {
@@ -105,7 +123,7 @@ class Import {
       imprint !== undefined ||
       Object.keys(declared).length > 0 ||
       added.some(({ size }) => size > 0)
-    const collection = proposal.collection ?? (isNeeded ? this.#begin(proposal) : undefined)
+    const collection = proposal.collection ?? (isNeeded ? this.#homeFor(proposal) : undefined)
     if (collection === undefined) return
     this.homes.set(proposal.system.id, collection)
     this.#declare(collection, declared)
@@ -158,9 +176,9 @@ class Import {
     })
   }
 
-  /** New entries of that key, else those that were there. */
+  /** New entries of that key, else those that came before in this course, else those that were there. */
   #entriesOf(key: string): readonly string[] {
-    return this.#keys.get(key) ?? this.#knownByKey().get(key) ?? []
+    return this.#keys.get(key) ?? this.#course.keys.get(key) ?? this.#knownByKey().get(key) ?? []
   }
 
   #knownByKey(): ReadonlyMap<string, string[]> {
@@ -190,6 +208,13 @@ class Import {
       after: { ...before, appearance: { ...appearance, art } },
     })
     if (!this.created.has(entry)) this.changed.add(entry)
+  }
+
+  /** The collection that a collection file or the request asks for; cards of which nothing is said join those that came before them. */
+  #homeFor(proposal: Proposal): string {
+    const isNamed = (this.#request.into ?? proposal.name) !== undefined
+    const earlier = isNamed ? undefined : this.#course.homes.get(proposal.system.id)
+    return earlier ?? this.#begin(proposal)
   }
 
   #begin({ system, name }: Proposal): string {
@@ -330,7 +355,8 @@ class Import {
   }
 }
 
-const labelOf = (files: readonly GivenFile[]): string => {
+/** What an import of the files is called in the history. */
+export const labelOf = (files: readonly GivenFile[]): string => {
   const [first] = files
   return files.length === 1 && first
     ? `Import ${first.path.split(/[/\\]/).at(-1) ?? first.path}`
@@ -344,9 +370,10 @@ export function importFiles(
   request: ImportRequest,
   proposed: Proposals,
   keep: (picture: Taken) => string,
+  course: Course,
 ): Imported {
   const { proposals, decks, pictures, scenarios, assets, appearances, skipped, problems } = proposed
-  const work = new Import(transaction, catalogs, request)
+  const work = new Import(transaction, catalogs, request, course)
   for (const proposal of proposals) work.take(proposal)
   const unused = work.illustrate(pictures, keep)
   const taken = takeScenarios(transaction, scenarios, request, request.choices?.otherwise ?? 'keep', work.homes)
@@ -362,6 +389,7 @@ export function importFiles(
   )
   for (const each of appearances) dressing.dress(each)
   for (const entry of dressing.changed) if (!work.created.has(entry)) work.changed.add(entry)
+  work.end()
   const lists = decks.map(({ path }) => ({
     path,
     reason: 'It is a deck list: drop it on the window to print or deal it, or name it with --deck.',
@@ -375,5 +403,6 @@ export function importFiles(
     assets: intake.taken,
     skipped: [...skipped, ...lists, ...unused, ...intake.skipped, ...dressing.skipped],
     problems,
+    remarks: [],
   }
 }

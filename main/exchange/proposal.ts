@@ -399,10 +399,9 @@ class Proposing {
 function proposeDeck(
   catalogs: Catalogs,
   { file, system, list }: Incoming['decks'][number],
-  proposals: readonly Proposal[],
+  coming: readonly ProposedCard[],
 ): ProposedDeck {
-  const coming = proposals.flatMap((proposal) => cardsOf(proposal).flatMap(({ key, name }) => [key, name]))
-  const known = new Set(coming)
+  const known = new Set(coming.flatMap(({ key, name }) => [key, name]))
   for (const { cards } of catalogs.rows.values())
     for (const { key, name, aliases = [] } of cards) for (const word of [key, name, ...aliases]) known.add(word)
   const missing = list.lines
@@ -417,8 +416,14 @@ function proposeDeck(
   }
 }
 
-/** What an import would do, whatever is chosen of it. Writes nothing. */
-export function proposeImport(store: Store, catalogs: Catalogs, given: ImportRequest, watch: Watch): Proposals {
+/** What an import would do, whatever is chosen of it. Writes nothing. `coming`: cards that come beside these, from other folders. */
+export function proposeImport(
+  store: Store,
+  catalogs: Catalogs,
+  given: ImportRequest,
+  watch: Watch,
+  coming: readonly ProposedCard[],
+): Proposals {
   const opened = withWorkbooks(store, catalogs, given)
   const request = { ...given, files: opened.files }
   const incoming = sortFiles(request, catalogs, watch)
@@ -447,7 +452,7 @@ export function proposeImport(store: Store, catalogs: Catalogs, given: ImportReq
   })
   const { pictures, skipped: unused } = proposePictures(
     incoming.pictures,
-    proposals.flatMap(cardsOf),
+    [...proposals.flatMap(cardsOf), ...coming],
     catalogs.rows.values(),
     catalogs.systems,
   )
@@ -455,7 +460,7 @@ export function proposeImport(store: Store, catalogs: Catalogs, given: ImportReq
   const { assets, skipped: refused } = proposeAssets(store, incoming, request)
   return {
     proposals,
-    decks: incoming.decks.map((deck) => proposeDeck(catalogs, deck, proposals)),
+    decks: incoming.decks.map((deck) => proposeDeck(catalogs, deck, [...proposals.flatMap(cardsOf), ...coming])),
     pictures,
     scenarios,
     assets,

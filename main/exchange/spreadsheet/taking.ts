@@ -35,5 +35,6 @@ export function takeSpreadsheet(
       line: row,
       message: column === undefined ? message : `${column}: ${message}`,
     })),
+    remarks: [],
   }
 }

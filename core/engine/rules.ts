@@ -241,6 +241,8 @@ export interface Rules<T extends Table = Table, F extends Frame = Frame, C exten
   /** What a player's own piece is called where it is attacked or chosen (`hero`); scenarios say `hero`, `foe.hero`. */
   readonly avatar?: string
   readonly sections: readonly DeckSection[]
+  /** What a deck settles at the table besides its cards, by its ids in `Deck.options`; nothing when absent. */
+  readonly deckOptions?: readonly { readonly id: string; readonly label: string }[]
   /** The highest results of the game's dice and coins, from which results laid down by hand are judged; absent: any number from 0 may come up. */
   readonly dice?: readonly number[]
   /** What lies in a zone of an arranged position that nobody mentions: so many plain cards. */

@@ -21,6 +21,8 @@ export interface Given {
   readonly turn?: { readonly player?: SeatName; readonly number?: number; readonly phase?: string }
   /** The match begins with two decks instead of a position: cards by section of the deck. */
   readonly decks?: Readonly<Record<SeatName, Readonly<Record<string, readonly GivenCard[]>>>>
+  /** What the decks settle besides their cards, by the game's own names. */
+  readonly options?: Readonly<Partial<Record<SeatName, Readonly<Record<string, string>>>>>
   readonly first?: SeatName
   readonly you?: GivenSide
   readonly foe?: GivenSide

@@ -114,6 +114,9 @@ function givenSchema(rules: Rules): z.ZodType {
       z.array(givenCard(rules, true)).meta({ description: label }).optional(),
     ]),
   )
+  const options = z.strictObject(
+    entries(rules.deckOptions ?? [], ({ id, label }) => [id, z.string().meta({ description: label }).optional()]),
+  )
   return z.strictObject({
     seed: z.int().min(0).meta({ description: 'Seed of all that is random.' }).optional(),
     turn: turnSchema(rules, z.int().min(1)).optional(),
@@ -124,6 +127,15 @@ function givenSchema(rules: Rules): z.ZodType {
       })
       .meta({ description: 'The match begins with these decks instead of a position.' })
       .optional(),
+    ...(rules.deckOptions && {
+      options: z
+        .strictObject({
+          you: options.meta({ description: 'What the near deck settles.' }).optional(),
+          foe: options.meta({ description: 'What the far deck settles.' }).optional(),
+        })
+        .meta({ description: 'What the decks settle besides their cards.' })
+        .optional(),
+    }),
     first: PLAYER.meta({ description: 'Who begins a match with decks; chosen at random when absent.' }).optional(),
     you: side.meta({ description: 'The near side: its values, and its cards by zone.' }).optional(),
     foe: side.meta({ description: 'The far side: its values, and its cards by zone.' }).optional(),

@@ -2,7 +2,7 @@ import { deepEqual } from 'fast-equals'
 import { setProperty } from '../../engine/arranging/arrange'
 import { Match } from '../../engine/match'
 import type { Pool } from '../../engine/pool'
-import type { Placement, Property, PropertyValue, Rules, Setup, Side, Table } from '../../engine/rules'
+import type { Deck, Placement, Property, PropertyValue, Rules, Setup, Side, Table } from '../../engine/rules'
 import { SEATS, SEAT_NAMES, type Seat } from '../../engine/seat'
 import { cardOf } from '../../engine/state'
 import { idsIn } from '../../engine/zone'
@@ -127,16 +127,32 @@ export function capture(
   }
 }
 
+/** What a deck settles that makes a difference at the table. */
+const settledIn = ({ deckOptions = [] }: Rules, { options = {} }: Deck): Record<string, string> =>
+  Object.fromEntries(
+    deckOptions.flatMap(({ id }) => {
+      const value = options[id]
+      return value === undefined ? [] : [[id, value] as const]
+    }),
+  )
+
 /** A setup as a scenario's `given`. */
 export function givenOf(rules: Rules, { seed, start }: Setup, write: CardWriter): Given {
   if (start.kind === 'decks') {
     const [you, foe] = start.decks.map(({ sections }) =>
       Object.fromEntries(Object.entries(sections).map(([id, keys]) => [id, countCopies(keys, write)])),
     )
+    const options = Object.fromEntries(
+      SEATS.flatMap((seat) => {
+        const settled = settledIn(rules, start.decks[seat])
+        return Object.keys(settled).length > 0 ? [[SEAT_NAMES[seat], settled] as const] : []
+      }),
+    )
     return {
       seed,
       ...(start.first === undefined ? {} : { first: SEAT_NAMES[start.first] }),
       decks: { you: you ?? {}, foe: foe ?? {} },
+      ...(Object.keys(options).length > 0 && { options }),
     }
   }
   const { turn, sides } = start.position

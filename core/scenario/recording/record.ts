@@ -110,7 +110,7 @@ function headWith(
   const needed = gatherKeys(system.workshop.rules, keys, match.table.pool)
   const used = texts.filter((text) => system.workshop.language.parse(text).cards.some(({ key }) => needed.has(key)))
   return headOf(system.id, name, match.setup.parameters, given, {
-    ...(used.length > 0 && { cards: `${used.map((text) => text.trim()).join('\n\n')}\n` }),
+    ...(used.length > 0 && { cards: `${used.map((text) => text.trim()).join(system.documents.separator)}\n` }),
     ...(files.length > 0 && { files }),
   })
 }

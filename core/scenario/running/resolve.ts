@@ -103,14 +103,16 @@ function readSide(rules: Rules, cards: Cards, seat: Seat, given: GivenSide): Rea
   return { side: { zones, values }, placed }
 }
 
-function readDeck(cards: Cards, seat: Seat, given: Readonly<Record<string, readonly GivenCard[]>>): Deck | Problem {
+function readDeck(cards: Cards, seat: Seat, { decks, options: settled }: Given): Deck | Problem {
+  const given = decks?.[SEAT_NAMES[seat]] ?? {}
+  const options = settled?.[SEAT_NAMES[seat]]
   const sections: Record<string, readonly string[]> = {}
   for (const [section, list] of Object.entries(given)) {
     const read = readCards(cards, list)
     if ('problem' in read) return read
     sections[section] = read.flatMap(({ card, count }) => Array.from({ length: count }, () => card.key))
   }
-  return { name: SEAT_NAMES[seat], sections }
+  return { name: SEAT_NAMES[seat], sections, ...(options && { options }) }
 }
 
 interface Start {
@@ -118,9 +120,10 @@ interface Start {
   readonly placed: readonly Placed[]
 }
 
-function readDecks(cards: Cards, decks: NonNullable<Given['decks']>, first: Given['first']): Start | Problem {
-  const you = readDeck(cards, 0, decks.you)
-  const foe = readDeck(cards, 1, decks.foe)
+function readDecks(cards: Cards, given: Given): Start | Problem {
+  const { first } = given
+  const you = readDeck(cards, 0, given)
+  const foe = readDeck(cards, 1, given)
   if (isProblem(you)) return you
   if (isProblem(foe)) return foe
   return {
@@ -130,7 +133,7 @@ function readDecks(cards: Cards, decks: NonNullable<Given['decks']>, first: Give
 }
 
 function readStart(rules: Rules, cards: Cards, given: Given): Start | Problem {
-  if (given.decks) return readDecks(cards, given.decks, given.first)
+  if (given.decks) return readDecks(cards, given)
   const [you, foe] = SEATS.map((seat) => readSide(rules, cards, seat, given[SEAT_NAMES[seat]] ?? {}))
   if (!you || !foe) throw new Error('A table has two sides.')
   if (isProblem(you)) return you

@@ -43,7 +43,7 @@ const withWord = (step: StepData, word: string, other: string): StepData =>
 
 /** The same scenario with the sides exchanged; a step without a side is of the near one. */
 function mirrored(data: ScenarioData): ScenarioData {
-  const { seed, turn, first, decks, you, foe } = turned(data.given ?? {}) as NonNullable<ScenarioData['given']>
+  const { seed, turn, first, decks, options, you, foe } = turned(data.given ?? {}) as NonNullable<ScenarioData['given']>
   const when = (data.when ?? []).map((step): StepData => {
     const { by, ...rest } = turned(step) as StepData
     return by === 'you' ? rest : { ...rest, by: 'foe' }
@@ -55,6 +55,7 @@ function mirrored(data: ScenarioData): ScenarioData {
       turn: { player: 'foe', ...turn },
       ...(first !== undefined && { first }),
       ...(decks && { decks: { you: decks.you, foe: decks.foe } }),
+      ...(options && { options }),
       ...(you && { you }),
       ...(foe && { foe }),
     },

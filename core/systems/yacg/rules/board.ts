@@ -91,6 +91,9 @@ export const VERBS = [
 
 export const SECTIONS: readonly DeckSection[] = [{ id: 'main', label: 'Deck', min: 50, max: 50 }]
 
+/** The energy plans that a deck comes with, each with its colour (section 8.3). */
+export const DECK_OPTIONS = [{ id: 'plans', label: 'Energy plans, each with its colour: P001 Black, P004 Purple' }]
+
 /** What the table draws of cards and players. */
 export const LOOK: Look = {
   numbers: [

@@ -4,7 +4,7 @@ import { defineRules, type Rules } from '../../../engine/rules'
 import { EFFECT_FRAMES, EFFECT_MESSAGES } from '../effects'
 import type { YacgCard } from '../card'
 import { agenda } from './agenda'
-import { LOOK, PARAMETERS, PHASES, PRESETS, SECTIONS, VERBS, ZONES } from './board'
+import { DECK_OPTIONS, LOOK, PARAMETERS, PHASES, PRESETS, SECTIONS, VERBS, ZONES } from './board'
 import { body, judgeDeck, plain, sectionOf, trial } from './construction'
 import { isShown } from './continuous'
 import { copyCard, copyRest } from './copy'
@@ -63,6 +63,7 @@ export const rules: Rules = defineRules<YacgTable, YacgFrame, YacgCard>({
   entries: ENTRIES,
   verbs: VERBS,
   sections: SECTIONS,
+  deckOptions: DECK_OPTIONS,
   filler: { zone: 'deck', count: 20, body: '1/1/1' },
   frames: placing<YacgTable, YacgFrame>(
     {

@@ -255,7 +255,7 @@ export type FromTable =
   /** `doubt`: why the document, run again, does not lead to the same end, or would be no test. */
   | { readonly tell: 'saved'; readonly name: string; readonly document: string; readonly doubt?: string }
   | { readonly tell: 'compared'; readonly comparison: PrintedComparison }
-  | { readonly tell: 'why'; readonly moment: Moment; readonly answers: readonly PrintedWhy[] }
+  | { readonly tell: 'why'; readonly moment: Moment; readonly answers: readonly PrintedWhy[]; readonly more: number }
   | { readonly tell: 'fault'; readonly error: string }
 
 /** What a table tells over the line: of how it stands, only what has changed since it told of that last; absent: nothing has. */

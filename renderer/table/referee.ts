@@ -297,7 +297,11 @@ export class Referee {
 
   #why({ play }: Playing, { moment, cards }: Order<'why'>): void {
     if (this.#context)
-      this.#options.post({ tell: 'why', moment, answers: printWhy(this.#context, play.match, moment, cards) })
+      this.#options.post({
+        tell: 'why',
+        moment,
+        ...printWhy(this.#context, this.#manners, play.match, moment, cards),
+      })
   }
 
   #compare({ play, cards }: Playing, { line, inputs }: Order<'compare'>): void {

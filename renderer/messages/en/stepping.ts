@@ -78,6 +78,7 @@ export const stepping = {
     event: 'What happened',
     start: 'The table as it was laid',
     none: 'No card that is asked about has an ability.',
+    more: 'One more ability came no further. | {n} more abilities came no further.',
     otherEvent: 'It listens to {listens}. What happened was {happened}.',
     silent: 'It listens to {listens}. Nothing happened that any ability listens to.',
     stages: {

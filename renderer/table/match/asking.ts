@@ -9,6 +9,8 @@ export interface AskedWhy {
   readonly moment: Moment
   readonly cards: readonly number[] | undefined
   readonly answers: readonly PrintedWhy[]
+  /** Abilities that are not told of: those that came least far. */
+  readonly more: number
 }
 
 /** Questions about the match: why an ability did not trigger, and in what two positions differ. */
@@ -29,8 +31,8 @@ export function createAsking(send: (message: ToTable) => void) {
     why,
     askWhy,
     forgetWhy: (): void => void (why.value = undefined),
-    tookWhy: ({ moment, answers }: Extract<FromTable, { tell: 'why' }>): void =>
-      void (why.value = { moment, cards: asked, answers }),
+    tookWhy: ({ moment, answers, more }: Extract<FromTable, { tell: 'why' }>): void =>
+      void (why.value = { moment, cards: asked, answers, more }),
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Match } from '../../../core/engine/match'
-import { whyNot, type Moment } from '../../../core/engine/why/why'
+import { isVisible } from '../../../core/engine/view'
+import { STAGES, whyNot, type Moment, type WhyNot } from '../../../core/engine/why/why'
 import { nodeAt } from '../../../core/language/nodes'
 import { slice } from '../../../core/language/span'
 import { printPieces, type PrintContext } from '../log/printing'
+import type { TableManners } from '../protocol'
 import type { PrintedWhy } from './protocol'
 
 /** Abilities that are told of at once. */
@@ -15,15 +17,26 @@ const firstLine = (text: string): string => {
   return line.length > WORDS ? `${line.slice(0, WORDS - 1)}…` : line
 }
 
-/** Why the abilities of a card, or of all cards, did not answer to what happened. */
+/** Whether the person may know of a card: where the table is closed, not of what lies in decks and in the hand across. */
+const mayKnow = ({ rules, table }: Match, { open, near }: TableManners, id: number): boolean => {
+  const card = table.state.cards[id]
+  return open || (card !== undefined && isVisible(rules, table, card, near))
+}
+
+const FURTHEST_FIRST = (a: WhyNot, b: WhyNot): number => STAGES.indexOf(b.stage) - STAGES.indexOf(a.stage)
+
+/** Why the abilities of a card, or of all cards, did not answer to what happened: those that came furthest first, and how many more there are. */
 export function printWhy(
   context: PrintContext,
+  manners: TableManners,
   match: Match,
   moment: Moment,
   cards: readonly number[] | undefined,
-): readonly PrintedWhy[] {
+): { readonly answers: readonly PrintedWhy[]; readonly more: number } {
   const { state } = match
-  return whyNot(match, moment, cards)
+  const all = whyNot(match, moment, cards).filter(({ ability }) => mayKnow(match, manners, ability.id))
+  const answers = all
+    .toSorted(FURTHEST_FIRST)
     .slice(0, MOST)
     .map((why): PrintedWhy => {
       const { ability, said, span, values } = why
@@ -55,4 +68,5 @@ export function printWhy(
         }),
       }
     })
+  return { answers, more: all.length - answers.length }
 }

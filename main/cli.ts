@@ -116,7 +116,7 @@ const queued = (command: Command): Command =>
 queued(inputs(program.command('simulate')))
   .description('Play games between two decks and sum them up.')
   .option('--deck <file>', 'deck list; given twice, once for each deck', collect, [])
-  .option('--games <number>', 'how many games', '100')
+  .option('--games <number>', 'how many games; 100 when absent')
   .option('--seed <number>', 'of the first game; the next ones have the numbers that follow', '0')
   .option(
     '--player <names>',
@@ -130,9 +130,12 @@ queued(inputs(program.command('simulate')))
   )
   .option('--pairs <number>', 'play pairs of games with the decks exchanged and judge who wins, instead of --games')
   .option('--until', 'end as soon as it is known who wins, or that nobody can tell; after 20000 pairs at most')
-  .option('--delta <number>', 'decks whose chances differ by less are not told apart', '0.03')
+  .option('--delta <number>', 'decks whose chances differ by less are not told apart; 0.03 when absent')
   .option('--card <id>', 'what this card of the first deck is worth, against a twin of it')
-  .option('--against <twin>', 'blank (without its text) or plain (blank, with the usual numbers of its cost)', 'blank')
+  .option(
+    '--against <twin>',
+    'blank (without its text, when absent) or plain (blank, with the usual numbers of its cost)',
+  )
   .option('--body <name=number...>', 'numbers of the plain twin that are not the usual ones')
   .option('--matrix', 'each deck against each other one; --deck is given for all of them')
   .option('--counts', 'count what each card and ability does')

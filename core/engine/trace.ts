@@ -21,6 +21,9 @@ export interface TraceEvent {
   readonly sums?: Seat
 }
 
+/** Whether somebody who reads everything reads this, but for values: what sums up other sentences would say them twice. */
+export const isReadByAll = ({ level, sums }: TraceEvent): boolean => level !== 'detail' && sums === undefined
+
 /** Where events go. Building an event costs more than dropping it, so callers ask for `sink` first: `table.trace?.(…)`. */
 export type Sink = (event: TraceEvent) => void
 

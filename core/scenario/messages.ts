@@ -68,6 +68,7 @@ export const SCENARIO_MESSAGES: Messages = {
   'no-way': 'nothing that is offered is "{step}".',
   'several-ways': '"{step}" means several of what is offered: {options}.',
   'not-offered': '"{word}" cannot be chosen here.',
+  'not-offered-near': '"{word}" cannot be chosen here. Did you mean {near}?',
   'several-cards': '"{word}" means several cards here: {cards}.',
   'offered-other': 'expected exactly {expected} to be offered, found {found}.',
   'was-refused': 'it was refused: {reason}',

@@ -2,6 +2,7 @@ import type { Match } from '../engine/match'
 import { HIDDEN } from '../engine/view'
 import { SEATS, SEAT_NAMES, type Seat } from '../engine/seat'
 import { cardOf, GONE, type CardState } from '../engine/state'
+import { nearest } from '../language/nearest'
 import { say } from './messages'
 import { nameOf } from './print'
 import type { Problem } from './cards'
@@ -165,7 +166,13 @@ export class Names {
     const ids = this.idsOf(word)
     const meant = candidates.filter((id) => ids.includes(id))
     const [first] = meant
-    if (first === undefined) return { problem: say('not-offered', { word }) }
+    if (first === undefined) {
+      const [near] = nearest(
+        word,
+        candidates.map((id) => this.wordOf(id)),
+      )
+      return { problem: near === undefined ? say('not-offered', { word }) : say('not-offered-near', { word, near }) }
+    }
     const place = (id: number): string => `${this.#card(id).zone} ${this.#card(id).controller}`
     if (meant.every((id) => place(id) === place(first))) return first
     return { problem: say('several-cards', { word, cards: meant.map((id) => this.placeOf(id)).join(', ') }) }

@@ -113,7 +113,10 @@ export async function testScenarios(
   book?: CoverageBook,
   mutants?: MutationBook,
 ): Promise<TestReport> {
-  const files = [...new Set((await Promise.all(paths.map(scenarioFiles))).flat())]
+  const found = (await Promise.all(paths.map(scenarioFiles))).flat()
+  // However its path is written, a file is played once.
+  const places = found.map((path) => resolve(path))
+  const files = found.filter((_, index) => places.indexOf(places[index] ?? '') === index)
   const scenarios: TestReport['scenarios'][number][] = []
   const used = new Set<PlayableSystem>()
   const executed = new Set<string>()

@@ -92,7 +92,7 @@ export class Play {
       id,
       ...(name !== undefined && { name }),
       ...(said !== undefined && { said }),
-      from: from?.at ?? 0,
+      ...(from && { from: from.at }),
       inputs: (from?.at ?? 0) + inputs.length,
       ...(this.#unfit.has(id) && { unfit: this.#unfit.get(id) as ReplayStop }),
     }))

@@ -170,10 +170,11 @@ export interface PrintedDecision {
 export interface PrintedLine {
   readonly id: string
   readonly name?: string
-  /** What was done in it first; absent in the line that the match began with. */
+  /** What was done in it first, where something was. */
   readonly said?: string
-  /** After how many inputs it left another line, and how many there are in all. */
-  readonly from: number
+  /** After how many inputs it left another line; absent in the one that the match began with. */
+  readonly from?: number
+  /** How many there are in all. */
   readonly inputs: number
   /** It did not fit when it was played last: from which input on (from 0), and why. */
   readonly unfit?: { readonly at: number; readonly reason: PrintedReason }

@@ -69,6 +69,22 @@ describe('simulate', () => {
     ]).toEqual([whole['wins'], whole['decisions']])
   })
 
+  test.each([
+    [['--pairs', '2', '--games', '5'], '--games is for single games.'],
+    [['--games', '2', '--counts'], '--counts is for games in pairs'],
+    [['--delta', '0.1'], '--delta is for games in pairs'],
+    [['--against', 'plain'], '--against is for games in pairs'],
+    [['--body', 'attack=1'], '--body is for games in pairs'],
+    [['--no-calibration'], '--no-calibration is for games in pairs'],
+    [['--pairs', '2', '--against', 'plain'], '--against is for the twin of a card'],
+  ])('refuses options that would have no effect: %j', async (args, reason) => {
+    const { code, out } = await simulate(...args)
+    expect([code, (JSON.parse(out) as { failure: { message: string } }).failure.message]).toEqual([
+      2,
+      expect.stringContaining(reason),
+    ])
+  })
+
   test('Ctrl+C ends it with a failure that says how to play the same games again', async () => {
     const args = ['simulate', '--json', '--deck', SWARM, '--deck', WATCH, '--cards', CARDS, '--games', '1000000']
     const interrupted = async (after: number): Promise<{ code: number | null; out: string }> => {

@@ -3,7 +3,7 @@ import { CoverageWatch } from '../../engine/coverage/watch'
 import type { NodeCounts } from '../../engine/coverage/counts'
 import { Match, type LoggedEvent } from '../../engine/match'
 import type { Decision } from '../../engine/decision'
-import { createCoverage, type Coverage } from '../../engine/trace'
+import { createCoverage, isReadByAll, type Coverage } from '../../engine/trace'
 import { printMessage } from '../../language/message'
 import type { CompiledCard } from '../../language/service'
 import { isProblem, type ReadFiles } from '../cards'
@@ -137,7 +137,7 @@ class Course {
   }
 
   #log(): string[] {
-    const events = this.match.events.slice(this.#mark).filter(({ level }) => level !== 'detail')
+    const events = this.match.events.slice(this.#mark).filter(isReadByAll)
     if (events.length === 0) return []
     const heading =
       this.#last === undefined

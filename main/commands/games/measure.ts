@@ -54,6 +54,16 @@ const USUAL_PAIRS = 512
 export const isMeasuring = ({ pairs, until, card, matrix }: MeasureOptions): boolean =>
   pairs !== undefined || until === true || card !== undefined || matrix === true
 
+/** The first option that only games in pairs have, where it is given without them. */
+export const ofPairs = ({ delta, against, body, counts, calibration }: MeasureOptions): string | undefined =>
+  [
+    ...(delta === undefined ? [] : ['--delta']),
+    ...(against === undefined ? [] : ['--against']),
+    ...(body === undefined ? [] : ['--body']),
+    ...(counts === true ? ['--counts'] : []),
+    ...(calibration === false ? ['--no-calibration'] : []),
+  ][0]
+
 const sentence = (message: Message): string => printMessage(MEASURE_MESSAGES, message)
 
 /** Who plays: as `--player` says, or both kinds of player, each for a verdict of its own. */
@@ -87,12 +97,17 @@ function bodyOf(texts: readonly string[], usual: Readonly<Record<string, number>
 
 /** The card that is to be measured, with its twin. */
 function cardOf(
-  { card: asked, against = 'blank', body = [] }: MeasureOptions,
+  { card: asked, against: given, body = [] }: MeasureOptions,
   [deck]: readonly Deck[],
   rules: Rules,
   pool: Pool,
 ): MeasureRequest['card'] {
-  if (asked === undefined) return undefined
+  if (asked === undefined) {
+    if (given !== undefined || body.length > 0)
+      throw new UsageError(`--${given === undefined ? 'body' : 'against'} is for the twin of a card: give --card, too.`)
+    return undefined
+  }
+  const against = given ?? 'blank'
   if (against !== 'blank' && against !== 'plain')
     throw new UsageError(`Expected blank or plain after --against, found "${against}".`)
   const keys = new Set(Object.values(deck?.sections ?? {}).flat())

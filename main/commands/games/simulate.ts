@@ -5,7 +5,7 @@ import { summarise, type GameReport, type SeriesSummary } from '../../../core/en
 import { SYSTEMS } from '../../../core/systems/registry'
 import { simulateGames } from '../../simulation/play'
 import { seriesOf } from '../../simulation/games'
-import { isMeasuring, measure, type MeasureOptions } from './measure'
+import { isMeasuring, measure, ofPairs, type MeasureOptions } from './measure'
 import { isQueued, type QueueOptions } from './queued'
 import type { SimulationTask } from '../../simulation/offer'
 import { HostError } from '../../answers/context'
@@ -17,7 +17,7 @@ import { CLEAN, FINDINGS, print, printJson, UsageError } from '../report'
 
 export interface SimulateCommand extends InputOptions, MeasureOptions, QueueOptions {
   readonly deck: readonly string[]
-  readonly games: string
+  readonly games?: string
   readonly seed: string
   readonly player: string
   readonly rules?: readonly string[]
@@ -26,6 +26,8 @@ export interface SimulateCommand extends InputOptions, MeasureOptions, QueueOpti
 }
 
 const MOST_GAMES = 1_000_000
+/** Games that are played where nobody says how many. */
+const USUAL_GAMES = '100'
 
 /** Reads everything, says what speaks against the decks, and leaves out the cards that they cannot bring to the table. */
 async function prepare(options: SimulateCommand): Promise<{ task: SimulationTask; rules: Rules }> {
@@ -69,7 +71,7 @@ function printSummary(
 ): void {
   const { games, wins, draws, unfinished, turns, faults, crashes, unsupported, missing } = summary
   print(
-    `${games} games: ${a.name} (${players[0]}) won ${wins[0]}, ${b.name} (${players[1]}) won ${wins[1]}, ${draws} draws, ${unfinished} unfinished`,
+    `${games} ${games === 1 ? 'game' : 'games'}: ${a.name} (${players[0]}) won ${wins[0]}, ${b.name} (${players[1]}) won ${wins[1]}, ${draws} draws, ${unfinished} unfinished`,
   )
   print(`${turns.mean} turns a game, ${turns.max} at most; ${summary.decisions} decisions`)
   print(`${summary.gamesPerSecond} games and ${summary.decisionsPerSecond} decisions a second`)
@@ -83,9 +85,16 @@ function printSummary(
 
 /** Plays games between two decks and sums them up. Exits with 1 when the engine failed in one of them. */
 export async function simulate(options: SimulateCommand): Promise<number> {
-  if (isMeasuring(options)) return measure(options)
+  if (isMeasuring(options)) {
+    if (options.games !== undefined)
+      throw new UsageError('--games is for single games. How many pairs are played is said with --pairs.')
+    return measure(options)
+  }
+  const alone = ofPairs(options)
+  if (alone !== undefined)
+    throw new UsageError(`${alone} is for games in pairs: give --pairs, --until, --card or --matrix, too.`)
   if (isQueued(options)) throw new UsageError('Games past one machine are played in pairs: give --pairs or --until.')
-  const games = whole(options.games, 'games', 1, MOST_GAMES)
+  const games = whole(options.games ?? USUAL_GAMES, 'games', 1, MOST_GAMES)
   const threads = threadsAsked(options.workers)
   const { task, rules } = await prepare(options)
   const progress = createProgress(games)

@@ -3,6 +3,7 @@ import type { SourceFile } from '../../../core/document/format'
 import { NodeCounts } from '../../../core/engine/coverage/counts'
 import type { Match } from '../../../core/engine/match'
 import { SEAT_NAMES } from '../../../core/engine/seat'
+import { isReadByAll } from '../../../core/engine/trace'
 import type { Span } from '../../../core/language/span'
 import { changesOf } from '../../../core/scenario/running/arrange'
 import { keyed, PLAIN_KEY, type ReadFiles } from '../../../core/scenario/cards'
@@ -144,7 +145,7 @@ function logOf(
 ): ResultLine[] {
   const context = { messages: rules.messages, cards: pool, names }
   return events
-    .filter(({ level }) => level !== 'detail')
+    .filter(isReadByAll)
     .slice(-LOG_LINES)
     .map((event) => {
       const { pieces } = printEvent(context, state, event)

@@ -4,7 +4,7 @@ import type { LoggedEvent } from '../../../core/engine/match'
 import { SEATS } from '../../../core/engine/seat'
 import type { State } from '../../../core/engine/state'
 import type { Refusal } from '../../../core/engine/zone'
-import type { Message, Messages } from '../../../core/language/message'
+import { filled, partsOf, type Hole, type Message, type Messages } from '../../../core/language/message'
 import type { TablePool } from '../pool'
 import type { LogLine, PrintedDecision, PrintedReason, ScriptPlace } from '../protocol'
 
@@ -17,8 +17,6 @@ export interface PrintContext {
 
 type Piece = LogLine['pieces'][number]
 
-const HOLE = /(\{\w+\})/
-
 const nameOf = (context: PrintContext, state: State, id: number): string =>
   id < SEATS.length ? (context.names[id] ?? '') : context.cards.nameOf(state.cards[id]?.key ?? '')
 
@@ -27,17 +25,18 @@ function fill(
   context: PrintContext,
   state: State,
   { args }: Message,
-  hole: string,
+  hole: Hole,
   subjects: Readonly<Record<string, number>>,
 ): Piece {
-  const card = subjects[hole]
-  const value = args[hole]
+  const { name } = hole
+  const card = subjects[name]
+  const value = args[name]
   if (card !== undefined) {
     const text = typeof value === 'string' ? value : nameOf(context, state, card)
     return card < SEATS.length ? { text } : { text, card }
   }
-  if (hole === 'player' && typeof value === 'number') return { text: context.names[value] ?? String(value) }
-  return { text: value === undefined ? `{${hole}}` : String(value) }
+  if (name === 'player' && typeof value === 'number') return { text: context.names[value] ?? String(value) }
+  return { text: value === undefined ? `{${name}}` : filled(hole, value) }
 }
 
 /** A message's sentence in pieces; a missing one is printed with its arguments, so that nothing is lost. */
@@ -49,9 +48,8 @@ export function printPieces(
 ): readonly Piece[] {
   const sentence = context.messages[message.id] ?? ENGINE_MESSAGES[message.id]
   if (sentence === undefined) return [{ text: `${message.id} ${JSON.stringify(message.args)}` }]
-  const parts = sentence.split(HOLE).filter((part) => part !== '')
-  return parts.map((part, index) => {
-    const piece = HOLE.test(part) ? fill(context, state, message, part.slice(1, -1), subjects) : { text: part }
+  return partsOf(sentence).map((part, index) => {
+    const piece = typeof part === 'string' ? { text: part } : fill(context, state, message, part, subjects)
     return index === 0 ? { ...piece, text: piece.text.charAt(0).toUpperCase() + piece.text.slice(1) } : piece
   })
 }

@@ -82,6 +82,16 @@ describe('positions', () => {
 })
 
 describe('a message', () => {
+  test('a number that counts something has its word in the number that it needs', () => {
+    const table = { drawn: '{who} draws {count#card|cards}, {left#card is|cards are} left of {all}.' }
+    const said = (count: number | string, left: number): string =>
+      printMessage(table, message('drawn', { who: 'Ann', count, left, all: 1 }))
+    expect(said(1, 2)).toBe('Ann draws 1 card, 2 cards are left of 1.')
+    expect(said('1', 0)).toBe('Ann draws 1 card, 0 cards are left of 1.')
+    expect(said(-1, 1)).toBe('Ann draws -1 cards, 1 card is left of 1.')
+    expect(printMessage(table, message('drawn'))).toBe('{who} draws {count}, {left} left of {all}.')
+  })
+
   test('fills its holes', () =>
     expect(printMessage({ found: 'Found {count} of {what}.' }, message('found', { count: 2, what: 'lamps' }))).toBe(
       'Found 2 of lamps.',

@@ -116,6 +116,11 @@ then:
 })
 
 describe('failures', () => {
+  test('a misspelled choice names the one that is near', () => {
+    const { message } = run(`given: { you: { hand: [Scout] }, ${TWO} }\nwhen:\n  - play: Scout\n  - choose: Bobb`)
+    expect(message).toContain('"Bobb" cannot be chosen here. Did you mean Bob?')
+  })
+
   test('a step that does not fit says what was asked, what was offered, and how the table stands', () => {
     const { message, step } = run(`given: { you: { hand: [Scout] }, ${TWO} }\nwhen:\n  - play: Scout\n  - choose: Cid`)
     expect(step).toBe(1)

@@ -46,6 +46,14 @@ describe('fanfare test', () => {
     await expect(testScenarios([join(folder, 'globs/**/*.nothing.yaml')], [toy])).rejects.toThrow(UsageError)
   })
 
+  test('a file is played once, however its path is written', async () => {
+    written('paths/cards/dice.toy', 'Die A-4 cost 1 stats 1/1 rolls 1')
+    const file = written('paths/one.scenario.yaml', `${DIE}name: a six hurts\nthen: { foe.life: 4 }\n`)
+    const again = [`${folder}/paths/../paths/one.scenario.yaml`, `${folder}/./paths`, file]
+    for (const paths of [again, again.toReversed()])
+      expect((await testScenarios(paths, [toy])).totals).toEqual({ passed: 1, failed: 0 })
+  })
+
   test('a scenario that checks nothing fails and says so', async () => {
     written('empty/cards/dice.toy', 'Die A-4 cost 1 stats 1/1 rolls 1')
     const { totals, scenarios } = await testScenarios(

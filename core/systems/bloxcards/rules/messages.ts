@@ -3,7 +3,7 @@ import type { Messages } from '../../../language/message'
 const REFUSALS: Messages = {
   'refused-icons': 'Icons are missing: {missing}.',
   'refused-field-full': 'The field is full: it holds {limit}.',
-  'refused-discards': 'Only {most} cards may be discarded in a turn.',
+  'refused-discards': 'Only {most#card|cards} may be discarded in a turn.',
   'refused-discard-block': 'This card cannot be discarded.',
   'refused-locked': 'Locked: {locks} to count down before it may attack.',
   'refused-attack-block': 'This fighter cannot attack.',
@@ -16,7 +16,7 @@ const REFUSALS: Messages = {
   'refused-AllyBoard': 'You need {wanted} fighters and have {found}.',
   'refused-BothBoard': 'Both fields together need {wanted} fighters and have {found}.',
   'refused-boards-differ': 'Both players need as many fighters; one has {found} more.',
-  'refused-AllyStorm': 'You need to have cast {wanted} cards this turn and have cast {found}.',
+  'refused-AllyStorm': 'You need to have cast {wanted#card|cards} this turn and have cast {found}.',
   'refused-AllyActionStorm': 'You need to have cast {wanted} actions or terrains this turn and have cast {found}.',
 }
 
@@ -113,7 +113,7 @@ const AGENDA: Messages = {
 }
 
 const DECKS: Messages = {
-  'deck-size': 'Expected {expected} cards, found {found}.',
+  'deck-size': 'Expected {expected#card|cards}, found {found}.',
   'deck-copies': '{card}: {found} copies, at most {max}.',
   'deck-never': '{card} is in no deck.',
   'deck-unknown-card': 'There is no card {card}.',

@@ -2,6 +2,7 @@ import type { Messages } from '../../../language/message'
 
 /** English of what the steps of a card's rule ask, refuse and report. */
 export const RESOLUTION_MESSAGES: Messages = {
+  'ask-none': '{card}: nothing can be chosen.',
   'ask-requisite': '{card}: choose.',
   'ask-target': '{card}: choose a target.',
   'ask-target-exactly': '{card}: choose {min} targets.',
@@ -13,8 +14,8 @@ export const RESOLUTION_MESSAGES: Messages = {
   'ask-cost-exactly': '{card}: choose the {min} that pay the cost.',
   'ask-cost-some': '{card}: choose from {min} to {max} to pay the cost.',
   'ask-discard': '{card}: choose a card to discard.',
-  'ask-discard-exactly': '{card}: choose {min} cards to discard.',
-  'ask-discard-some': '{card}: choose from {min} to {max} cards to discard.',
+  'ask-discard-exactly': '{card}: choose {min#card|cards} to discard.',
+  'ask-discard-some': '{card}: choose from {min} to {max#card|cards} to discard.',
   'ask-receiver': '{card}: choose who gets the ability.',
   'ask-receiver-exactly': '{card}: choose {min} to get the ability.',
   'ask-receiver-some': '{card}: choose from {min} to {max} to get the ability.',
@@ -85,8 +86,8 @@ export const RESOLUTION_MESSAGES: Messages = {
   'flips-heads-lost': 'The coin shows heads: {player} loses the call.',
   'flips-tails-won': 'The coin shows tails: {player} wins the call.',
   'flips-tails-lost': 'The coin shows tails: {player} loses the call.',
-  'looks-deck': '{player} looks at {amount} cards of the deck of {owner}.',
-  'looks-hand': '{player} looks at the {amount} cards of the hand of {owner}.',
+  'looks-deck': '{player} looks at {amount#card|cards} of the deck of {owner}.',
+  'looks-hand': '{player} looks at the {amount#card|cards} of the hand of {owner}.',
   sees: 'Seen: {card}.',
   revealed: '{card} of {player} is revealed.',
   freezes: '{card} freezes.',

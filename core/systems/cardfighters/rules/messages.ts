@@ -58,7 +58,7 @@ export const RULE_MESSAGES: Messages = {
     '"{word}" says nothing that lasts. Write "rule attack off", "rule play_char_bp_limit 800", "cost action +2", "cost character = -3" or "rush until ueot".',
   'refused-no-phase': 'Expected phases: {phases}.',
 
-  'deck-size': 'A deck has {expected} cards; this one has {found}.',
+  'deck-size': 'A deck has {expected#card|cards}; this one has {found}.',
   'deck-copies': '{card} is in the deck {found} times; {max} are allowed.',
 
   'goes-first': '{player} goes first.',

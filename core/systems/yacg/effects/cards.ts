@@ -94,7 +94,7 @@ export const search: Effect<'search'> = {
       candidates: ids,
       min: count,
       max: count,
-      prompt: message('ask-search', { count }),
+      prompt: count === 0 ? message('ask-search-none') : message('ask-search', { count }),
       ...(action.in === 'deck' && { sees: all, secret: action.where !== undefined && all.length > 0 }),
     }
   },

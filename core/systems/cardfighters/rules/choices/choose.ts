@@ -214,7 +214,7 @@ export const chooseFrame: RuleOf<'choose', Side> = {
 }
 
 const promptOf = ({ purpose }: Choice, { min, max }: { min: number; max: number }): string =>
-  `ask-${purpose}${max === 1 && min === 1 ? '' : min === max ? '-exactly' : '-some'}`
+  max === 0 ? 'ask-none' : `ask-${purpose}${max === 1 && min === 1 ? '' : min === max ? '-exactly' : '-some'}`
 
 /** So many at random, in the order in which they came up. */
 export function drawn(table: FightersTable, ids: readonly number[], amount: number): number[] {

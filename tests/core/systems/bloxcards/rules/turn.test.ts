@@ -78,7 +78,7 @@ describe('the numbers of the rules', () => {
 
   test('limit the discards of a turn', () => {
     const arena = given({ you: { hand: ['Fox', 'Golem'] }, parameters: { discardsPerTurn: 1 } }).play('discard Fox')
-    expect(arena.whyNot('discard Golem')).toBe('Only 1 cards may be discarded in a turn.')
+    expect(arena.whyNot('discard Golem')).toBe('Only 1 card may be discarded in a turn.')
     expect(arena.play('end', 'end').offered).toContain('discard Golem')
   })
 

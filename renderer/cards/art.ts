@@ -6,7 +6,9 @@ import { useLibrary } from '../stores/library'
 import { ask } from '../stores/host'
 import { useToasts } from '../stores/toasts'
 
-/** Says once of each picture that is refused which card goes without it, and why. */
+const unnamed = (): string => translate('library.details.unnamed')
+
+/** Says once of each picture that is refused which card goes without it, and why; of one that no card has as its art, that it is not shown. */
 export function createRefusals(): (art: string, reason: string) => void {
   const library = useLibrary()
   const toasts = useToasts()
@@ -14,8 +16,11 @@ export function createRefusals(): (art: string, reason: string) => void {
   return (art, reason) => {
     if (refused.has(art)) return
     refused.add(art)
-    const shown = [...library.rows.values()].find(({ appearance }) => appearance.art === art)
-    toasts.show(translate('cards.artRefused', { name: shown?.cards[0]?.name ?? '', reason }), { tone: 'danger' })
+    const row = [...library.rows.values()].find(({ appearance }) => appearance.art === art)
+    const said = row
+      ? translate('cards.artRefused', { name: row.cards[0]?.name || row.cards[0]?.key || unnamed(), reason })
+      : translate('cards.pictureRefused', { reason })
+    toasts.show(said, { tone: 'danger' })
   }
 }
 

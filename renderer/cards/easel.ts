@@ -23,6 +23,7 @@ import { printed } from './inspect'
 import type { DecodedPicture } from './pictures'
 import { Redrawing } from './answers/redrawing'
 import type { DrawnFace, FacePlace, QuestionInput, QuestionOutput } from './protocol'
+import { ShownPictures } from './shown'
 import { type ReadStanding, Standings } from './standings'
 import { Trials, withDraft } from './answers/trials'
 
@@ -36,6 +37,12 @@ const PICTURE_BYTES = 64_000_000
 const PATHS = 500
 const INCH = 25.4
 
+/** `scale`: pixels a millimetre. */
+interface Painting {
+  readonly scale: number
+  readonly bleed: boolean
+}
+
 const release = ({ address, bitmap }: HeldPicture): void => {
   URL.revokeObjectURL(address)
   bitmap.close()
@@ -44,17 +51,23 @@ const release = ({ address, bitmap }: HeldPicture): void => {
 const addressOf = ({ bytes, type }: Picture): string =>
   URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }))
 
-/** A face with the pictures that it shows, by the names that its items use. */
+/** The picture of a card's own, by the name that items use. */
+interface GivenArt {
+  readonly art: string
+  readonly held: HeldPicture
+}
+
+/** A face with the card's picture, where it has one. */
 interface DrawnWith extends KeptFace {
-  readonly images: ReadonlyMap<string, HeldPicture>
+  readonly given: GivenArt | undefined
 }
 
 /** What is told of a face besides what it paints. */
 function about(
-  { face: { name, size, frames }, images }: DrawnWith,
+  { face: { name, size, frames, images } }: DrawnWith,
   { appearance }: FacePlace,
 ): Omit<DrawnFace, 'pieces'> {
-  const art = images.get(appearance.art ?? '')?.picture
+  const art = images[appearance.art ?? '']
   return { name, size, frames, ...(art && { picture: { width: art.width, height: art.height } }) }
 }
 
@@ -65,10 +78,9 @@ export class Easel {
   readonly #pictures = new LRUCache<string, HeldPicture>({
     maxSize: PICTURE_BYTES,
     sizeCalculation: ({ picture: { bytes }, bitmap: { width, height } }) => bytes.length + width * height * 4,
-    dispose: release,
+    dispose: (held) => this.#shown.afterwards(() => release(held)),
   })
-  /** Pictures of frames, by their bytes. */
-  readonly #assets = new LRUCache<Uint8Array, HeldPicture>({ max: 64, dispose: release })
+  readonly #shown = new ShownPictures()
   readonly #reading = new Map<string, Promise<HeldPicture | undefined>>()
   readonly #canvases = new Canvases()
   readonly #paths = createMemo<Path2D>(PATHS)
@@ -123,8 +135,8 @@ export class Easel {
     return `${self.name}-${++this.#faces}-`
   }
 
-  #pieces({ face, images }: DrawnWith, idPrefix: string): readonly string[] {
-    return printPieces(face, { idPrefix, images: (image) => images.get(image)?.address ?? '' })
+  #pieces({ face, given }: DrawnWith, idPrefix: string): readonly string[] {
+    return printPieces(face, { idPrefix, images: this.#addressesOf(face, given) })
   }
 
   async side({ side, job, ...place }: QuestionInput<'side'>): Promise<QuestionOutput<'side'>> {
@@ -137,11 +149,11 @@ export class Easel {
       ? await draw(async (request) => (await this.#filing()).draw(sideOf(request, side, job)))
       : kept
     const face = job.ink === 'saving' ? savingInk(filed) : filed
-    const images = await this.#images(face, given)
+    const addressOfShown = this.#addressesOf(face, given)
     const svg = printPart(face, {
       idPrefix: this.#freshPrefix(),
       // Pictures of cards come from the host: a page may be shown long after this worker has let go of them.
-      images: (image) => (image === place.appearance.art ? artAddress(image) : (images.get(image)?.address ?? '')),
+      images: (image) => (image === place.appearance.art ? artAddress(image) : addressOfShown(image)),
     })
     return { name: `${needs.key} ${side} ${job.ink}`, svg }
   }
@@ -165,13 +177,8 @@ export class Easel {
       face: await artist.drawParts(request),
       values: valuesOf(request),
     }))
-    const images = await this.#images(drawn.face, art)
-    return this.#trials.answer(drawn, since, (part) =>
-      printPart(part, {
-        idPrefix: this.#freshPrefix(),
-        images: (image) => images.get(image)?.address ?? '',
-      }),
-    )
+    const images = this.#addressesOf(drawn.face, art)
+    return this.#trials.answer(drawn, since, (part) => printPart(part, { idPrefix: this.#freshPrefix(), images }))
   }
 
   async faults({ card, appearance, dpi }: QuestionInput<'faults'>): Promise<QuestionOutput<'faults'>> {
@@ -188,16 +195,14 @@ export class Easel {
   }
 
   async thumbnail(input: QuestionInput<'thumbnail'>): Promise<QuestionOutput<'thumbnail'>> {
-    const { face, images } = await this.#face(input)
-    const canvas = this.#paint(face, images, input.width / face.size.width, false)
+    const canvas = await this.#painted(input, ({ size }) => ({ scale: input.width / size.width, bleed: false }))
     const bitmap = canvas.transferToImageBitmap()
     this.#canvases.giveBack(canvas)
     return bitmap
   }
 
   async picture(input: QuestionInput<'picture'>): Promise<QuestionOutput<'picture'>> {
-    const { face, images } = await this.#face(input)
-    const canvas = this.#paint(face, images, input.dpi / INCH, input.bleed)
+    const canvas = await this.#painted(input, () => ({ scale: input.dpi / INCH, bleed: input.bleed }))
     const blob = await canvas.convertToBlob({ type: 'image/png' })
     this.#canvases.giveBack(canvas)
     return withResolution(new Uint8Array(await blob.arrayBuffer()), input.dpi)
@@ -211,8 +216,20 @@ export class Easel {
     return printSvg(face, { bleed: input.bleed, idPrefix: '', fonts: [...(await this.#loaded()), ...fonts] })
   }
 
-  /** `scale`: pixels a millimetre. */
-  #paint(face: Face, images: ReadonlyMap<string, HeldPicture>, scale: number, bleed: boolean): OffscreenCanvas {
+  #painted(place: FacePlace, how: (face: Face) => Painting): Promise<OffscreenCanvas> {
+    return this.#shown.painting(async () => {
+      const { face, given } = await this.#face(place)
+      const bitmaps = await Promise.all(
+        Object.entries(face.images).map(
+          async ([name, picture]) =>
+            [name, name === given?.art ? given.held.bitmap : await this.#shown.bitmap(picture)] as const,
+        ),
+      )
+      return this.#paint(face, new Map(bitmaps), how(face))
+    })
+  }
+
+  #paint(face: Face, images: ReadonlyMap<string, ImageBitmap>, { scale, bleed }: Painting): OffscreenCanvas {
     const room = bleed ? 2 * face.size.bleed : 0
     const width = Math.round((face.size.width + room) * scale)
     const height = Math.round((face.size.height + room) * scale)
@@ -229,7 +246,7 @@ export class Easel {
       scale,
       bleed,
       path: (data) => this.#paths.get(data, () => new Path2D(data)),
-      images: (name) => images.get(name)?.bitmap,
+      images: (name) => images.get(name),
       layer,
     })
     for (const each of layers) if (each !== image) this.#canvases.giveBack(each)
@@ -240,7 +257,7 @@ export class Easel {
     const cache = await this.#ready()
     const { given, draw } = await this.#asked(place)
     const kept = await draw((request) => cache.draw(request))
-    return { ...kept, images: await this.#images(kept.face, given) }
+    return { ...kept, given }
   }
 
   /** A face for a file, in which some fonts may not lie. */
@@ -278,24 +295,13 @@ export class Easel {
     }
   }
 
-  /** The pictures of a face as this worker's canvases and the page take them. */
-  async #images(
-    { images }: Pick<Face, 'images'>,
-    given: { readonly art: string; readonly held: HeldPicture } | undefined,
-  ): Promise<ReadonlyMap<string, HeldPicture>> {
-    const all = new Map<string, HeldPicture>()
-    for (const [name, picture] of Object.entries(images)) {
-      if (given && name === given.art) all.set(name, given.held)
-      else all.set(name, this.#assets.get(picture.bytes) ?? (await this.#decode(picture)))
+  /** Where the page has a face's pictures from. */
+  #addressesOf({ images }: Pick<Face, 'images'>, given: GivenArt | undefined): (name: string) => string {
+    return (name) => {
+      const picture = images[name]
+      if (name === given?.art) return given.held.address
+      return picture ? this.#shown.address(picture) : ''
     }
-    return all
-  }
-
-  async #decode(picture: Picture): Promise<HeldPicture> {
-    const bitmap = await createImageBitmap(new Blob([picture.bytes as Uint8Array<ArrayBuffer>], { type: picture.type }))
-    const held = { picture, address: addressOf(picture), bitmap }
-    this.#assets.set(picture.bytes, held)
-    return held
   }
 
   #ready(): Promise<FaceCache> {

@@ -50,7 +50,7 @@ export function useLayerClipboard(): void {
       return void toasts.show(t('designer.toasts.notPasted', { reason: told(read.faults) }), { tone: 'danger' })
     const { template: made, ids } = read.value
     const before = new Set(designer.faults.map(printFault))
-    designer.edit(() => made, ids)
+    if (!designer.edit(() => made, ids)) return
     const after = readTemplate(made, designer.theme)
     const lacking = 'faults' in after ? after.faults.filter((fault) => !before.has(printFault(fault))) : []
     if (lacking.length > 0) toasts.show(t('designer.toasts.lacking', { reason: told(lacking) }))

@@ -58,22 +58,28 @@ function useMaker() {
     when,
     run,
   })
-  const making =
-    (
-      make: (
-        template: Template,
-        ids: readonly string[],
-      ) => { readonly template: Template; readonly ids: readonly string[] },
-    ) =>
-    (): void => {
-      const template = designer.active?.edited
-      if (!template) return
-      const made = make(template, designer.chosen)
-      designer.edit(() => made.template, made.ids)
-    }
+  const making = (make: Making) => (): void => {
+    const template = designer.active?.edited
+    if (!template) return
+    const made = make(template, designer.chosen)
+    designer.edit(() => made.template, made.ids)
+  }
+  /** How layers lie in each other is the same in every variant. */
+  const nesting = (make: Making) => (): void => {
+    const template = designer.active?.state.template
+    if (!template) return
+    const made = make(template, designer.chosen)
+    designer.editFace(() => made.template, made.ids)
+  }
 
-  return { designer, command, making, hasFace, hasChosen, onCanvas }
+  return { designer, command, making, nesting, hasFace, hasChosen, onCanvas }
 }
+
+/** Makes layers of those that are chosen. */
+type Making = (
+  template: Template,
+  ids: readonly string[],
+) => { readonly template: Template; readonly ids: readonly string[] }
 
 const title = (
   name:
@@ -95,7 +101,7 @@ const title = (
 
 /** What is done with layers. */
 function useLayerCommands(): readonly Command[] {
-  const { designer, command, making, hasFace, hasChosen, onCanvas } = useMaker()
+  const { designer, command, making, nesting, hasFace, hasChosen, onCanvas } = useMaker()
   const steps = useSteps()
   const points = usePoints()
   const gradients = useGradients()
@@ -122,11 +128,11 @@ function useLayerCommands(): readonly Command[] {
     command(
       'group',
       title('group'),
-      making((template, ids) => groupLayers(template, ids, t('designer.types.group'))),
+      nesting((template, ids) => groupLayers(template, ids, t('designer.types.group'))),
       ['Mod+G'],
       hasChosen,
     ),
-    command('ungroup', title('ungroup'), making(ungroupLayers), ['Mod+Shift+G'], hasChosen),
+    command('ungroup', title('ungroup'), nesting(ungroupLayers), ['Mod+Shift+G'], hasChosen),
     command(
       'all',
       title('all'),

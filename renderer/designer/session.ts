@@ -12,6 +12,7 @@ import { useBookmarks } from '../stores/bookmarks'
 import { useGames } from '../stores/games'
 import { useLibrary } from '../stores/library'
 import { usePages } from '../stores/pages'
+import { useToasts } from '../stores/toasts'
 import { OpenFace } from './session/open'
 
 export const TOOLS = ['select', 'hand', 'rectangle', 'ellipse', 'line', 'text', 'rich', 'picture', 'symbol'] as const
@@ -33,6 +34,7 @@ export interface Carried {
 /** Opens faces of collections, and keeps them as the library has them. */
 function createOpened() {
   const library = useLibrary()
+  const toasts = useToasts()
   const open = shallowRef<readonly OpenFace[]>([])
   const active = shallowRef<OpenFace>()
   const tool = ref<Tool>('select')
@@ -55,6 +57,7 @@ function createOpened() {
         apply: library.apply,
         label: (name) => translate('designer.steps.edit', { name }),
         unsaved: library.markUnsaved,
+        refused: (reason) => toasts.show(translate('designer.toasts.refused', { reason }), { tone: 'danger' }),
       })
     if (!known) open.value = [...open.value, face]
     if (active.value !== face) leave()
@@ -150,8 +153,11 @@ export const useDesigner = defineStore('designer', () => {
   })
   const chosen = computed(() => active.value?.state.chosen ?? [])
 
-  const edit = (change: TemplateEdit, ids?: readonly string[], spell?: string): void =>
-    active.value?.edit(change, ids, spell)
+  /** Whether nothing stood in the way. */
+  const edit = (change: TemplateEdit, ids?: readonly string[], spell?: string): boolean =>
+    active.value?.edit(change, ids, spell) ?? true
+  const editFace = (change: TemplateEdit, ids?: readonly string[]): boolean =>
+    active.value?.editFace(change, ids) ?? true
 
   // A window begins at the face that was shown last.
   useBookmarks().follow(
@@ -165,5 +171,5 @@ export const useDesigner = defineStore('designer', () => {
     () => (library.loaded ? { value: active.value?.asset } : undefined),
   )
 
-  return { ...opened, section, game, theme, seen, faults, chosen, edit }
+  return { ...opened, section, game, theme, seen, faults, chosen, edit, editFace }
 })

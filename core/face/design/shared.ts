@@ -12,12 +12,21 @@ import {
 } from '../assets/schemas'
 import { recoloured } from '../assets/symbols'
 import type { Gradient } from '../display'
-import type { Bound, Template, TextStyle, Theme } from '../template'
+import type { Template, TextStyle, Theme } from '../template'
+import { mayBeInForce } from '../template/force'
 import type { PaletteSource } from '../template/paint'
 import { printTemplate } from '../template/print'
 import { type Read, readLayout, readVersioned } from '../template/read'
 import type { TemplateEdit } from './edit'
-import { everywhere, refusedName, renamedIn, renamedUses, usersOf } from './edits/named'
+import {
+  everywhere,
+  isColourInForce,
+  refusedName,
+  renamedIn,
+  renamedUses,
+  usersOf,
+  withoutColours,
+} from './edits/named'
 import { type Tables, paintOf } from './edits/tables'
 import { type Rewriting, type Rewritten, rewritten } from './rewrite'
 
@@ -88,21 +97,10 @@ const facesIn = (assets: readonly SharedAsset[]): readonly Template[] =>
 /** Whether a face has something of its own under the name, which stands before what is shared. */
 const isOwn = (template: Template, kind: SharedKind, name: string): boolean => Object.hasOwn(template[kind] ?? {}, name)
 
-/** Whether one of these palettes may be in force: named outright, or what a card's value may come to. */
-function isBoundTo(bound: Bound, names: ReadonlySet<string>): boolean {
-  if (typeof bound === 'string') return bound.includes('{') || names.has(bound)
-  const { map, else: other, prefix = '', suffix = '' } = bound
-  if (!map) return true
-  return [...Object.values(map), ...(other === undefined ? [] : [other])].some((one) =>
-    names.has(prefix + one + suffix),
-  )
-}
-
-/** Whether a face may paint with a colour of these shared palettes: no palette of its own has it, and one of them may be in force. */
+/** Whether a face may paint with a colour of these shared palettes: one of them may be in force, and no palette of its own has it that may be. */
 function seesColour(template: Template, name: string, palettes: ReadonlySet<string>): boolean {
-  if (Object.values(template.palettes ?? {}).some((colours) => Object.hasOwn(colours, name))) return false
-  const force = [template.palette, ...(template.variants ?? []).map(({ palette = [] }) => palette)].flat()
-  return force.some((bound) => isBoundTo(bound, palettes))
+  const isInForce = mayBeInForce(template)
+  return !isColourInForce(template, {}, name) && [...palettes].some(isInForce)
 }
 
 const palettesWith = ({ palettes }: Shared, colour: string): ReadonlySet<string> =>
@@ -234,10 +232,49 @@ export function removeSharedColour(
   const named = assets.find((asset) => asset.kind === 'palette' && asset.name === palette)
   if (gone === undefined || !named) return []
   const left = Object.fromEntries(Object.entries(shared.palettes[palette] ?? {}).filter(([at]) => at !== name))
-  const others = Object.entries({ ...theme.palettes, ...shared.palettes }).filter(([at]) => at !== palette)
-  const isElsewhere = others.some(([, colours]) => Object.hasOwn(colours, name))
+  const others = { palettes: { ...theme.palettes, ...shared.palettes, [palette]: left } }
+  const isElsewhere = Object.values(others.palettes).some((colours) => Object.hasOwn(colours, name))
+  const { template: _, ...files } = colourChange(shared, name, paintOf(gone))
   return [
     { asset: named.asset, revision: named.revision, text: printShared('palettes', left) },
-    ...(isElsewhere ? [] : rewritten(assets, colourChange(shared, name, paintOf(gone)))),
+    // Files know no palettes in force: they go on naming the colour as long as any palette has it.
+    ...rewritten(assets, {
+      template: (face) => (mayBeInForce(face)(palette) ? withoutColours(face, others, { [name]: gone }) : face),
+      ...(!isElsewhere && files),
+    }),
   ]
+}
+
+/** The one paint that a colour of the face's own palettes has in all of them; `undefined` for one that is not its own, or not the same in each. */
+function solePaint({ palettes = {} }: Template, name: string): string | undefined {
+  const paints = new Set(
+    Object.values(palettes).flatMap((colours) => {
+      const colour = own(colours, name)
+      return colour === undefined ? [] : [paintOf(colour)]
+    }),
+  )
+  const [sole] = paints
+  return paints.size === 1 ? sole : undefined
+}
+
+/**
+ * What a face has of its own, as all faces of its collection can have it: they know neither its palettes nor their colours, so what is painted with one
+ * that nobody shares is painted with what it stands for. A colour that palettes of the face have differently goes on being named.
+ */
+export function shareable<K extends SharedKind>(
+  template: Template,
+  theme: Pick<Theme, 'palettes'>,
+  kind: K,
+  value: Tables[K],
+): Tables[K] {
+  if (kind === 'palettes') return value
+  const shared = new Set(Object.values(theme.palettes ?? {}).flatMap(Object.keys))
+  const names = new Set(Object.values(template.palettes ?? {}).flatMap(Object.keys))
+  return [...names].reduce((made, name) => {
+    const paint = shared.has(name) ? undefined : solePaint(template, name)
+    if (paint === undefined) return made
+    const repainted =
+      kind === 'styles' ? restyled(made as TextStyle, name, paint) : restopped(made as Gradient, name, paint)
+    return repainted as Tables[K]
+  }, value)
 }

@@ -14,9 +14,12 @@ export type Palette = Readonly<Record<string, string>>
 const filled = (value: BoundValue | undefined): boolean =>
   value !== undefined && value !== false && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-const matches = (value: BoundValue | undefined, wanted: readonly (string | number | boolean)[]): boolean =>
-  value !== undefined &&
-  (typeof value === 'object' ? value.some((part) => wanted.includes(part)) : wanted.includes(value))
+/** Numbers, and yes and no, are compared as they are written: a field of text may hold a year. */
+const matches = (value: BoundValue | undefined, wanted: readonly (string | number | boolean)[]): boolean => {
+  if (value === undefined) return false
+  const parts = typeof value === 'object' ? value : [value]
+  return parts.some((part) => wanted.some((one) => String(one) === String(part)))
+}
 
 /** Whether every condition holds. A list satisfies `is` and `in` when one of its parts does. */
 export const holds = (conditions: readonly Condition[] | undefined, values: Values): boolean =>

@@ -51,8 +51,10 @@ function assetLayer(layer: LayerOf<'picture'>, asset: Bound, scene: Scene): Comp
   if (!found) return NOTHING
   if ('problem' in found) return { items: [], problems: [found.problem] }
   const place = fit === 'cover' ? placeArt(found.picture, box).box : within(found.picture, box, fit)
+  // Only a picture that covers its box reaches out of it.
+  const clip = fit === 'cover' ? frameOf(layer) : layer.mask && clipOf(layer.mask)
   return {
-    items: [{ type: 'image', image: found.name, ...place, ...(fit === 'cover' && { clip: frameOf(layer) }) }],
+    items: [{ type: 'image', image: found.name, ...place, ...(clip !== undefined && { clip }) }],
     problems: [],
   }
 }

@@ -34,6 +34,10 @@ const CODES = {
   TPL17: ['{found} is no language.', 'Write a tag such as en, de, ja or zh-Hant.'],
   TPL18: ['{name} is {found}, but {expected} was expected.', 'Did you mean {near}?'],
   TPL19: ['{found} is no language.', 'Did you mean {near}?'],
+  TPL20: [
+    'No palette in force has a colour called {name}.',
+    'Put the palette {palette} in force, or choose another colour.',
+  ],
 } as const satisfies Readonly<Record<string, readonly [string, string]>>
 
 /** English for the faults of templates; a remedy is called like its fault with `.remedy`. */

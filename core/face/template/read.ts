@@ -12,7 +12,9 @@ import {
   themeSchema,
 } from '../template'
 import { type TemplateFault, fault } from './faults'
+import { mayBeInForce } from './force'
 import { isPlain, migrate } from './migrate'
+import type { PaletteSource } from './paint'
 import { layersOf, withVariant } from './variants'
 
 /** Layers of a template, those in groups too. */
@@ -145,37 +147,58 @@ function faultOf(given: Issue, root: unknown): readonly TemplateFault[] {
 const faultsOf = (issues: readonly Issue[], root: unknown): readonly TemplateFault[] =>
   issues.flatMap((issue) => faultOf(issue, root)).slice(0, MOST_FAULTS)
 
-/** Names that nothing answers to: of palettes, styles, gradients and colours. */
-function unknownNames(value: unknown, template: Template | Theme, theme: Theme): readonly TemplateFault[] {
+type Table<T> = Readonly<Record<string, T>>
+
+/** Names that nothing answers to: of palettes, styles and gradients, and of colours that no palette has which may be in force. */
+function unknownNames(template: Template, theme: Theme): readonly TemplateFault[] {
   const faults: TemplateFault[] = []
-  const both = <T>(
-    pick: (of: Template | Theme) => Readonly<Record<string, T>> | undefined,
-  ): Readonly<Record<string, T>> => ({
+  const both = <T>(pick: (of: Template | Theme) => Table<T> | undefined): Table<T> => ({
     ...pick(theme),
     ...pick(template),
   })
   const palettes = both((of) => of.palettes)
-  const colours = new Set(Object.values(palettes).flatMap((palette) => Object.keys(palette)))
   const styles = both((of) => of.styles)
   const gradients = both((of) => of.gradients)
+  const isInForce = mayBeInForce(template)
+  const inForce = Object.entries(palettes).flatMap(([name, palette]) => (isInForce(name) ? [palette] : []))
+  const coloursOf = (all: readonly PaletteSource[]): ReadonlySet<string> => new Set(all.flatMap(Object.keys))
+  const [painted, known] = [coloursOf(inForce), coloursOf(Object.values(palettes))]
+  // What a face has by name but nowhere uses paints nothing: there, any palette will do.
+  const used = new Set<string>()
   const report = (kind: string, name: string, path: readonly PropertyKey[]): void => {
-    faults.push(fault('TPL09', { kind, name }, pathText(path), layerAt(value, path)))
+    faults.push(fault('TPL09', { kind, name }, pathText(path), layerAt(template, path)))
   }
-  const look = (part: unknown, path: readonly PropertyKey[], key: PropertyKey): void => {
+  const lacks = (name: string, path: readonly PropertyKey[]): void => {
+    const [palette] = Object.entries(palettes).find(([, colours]) => Object.hasOwn(colours, name)) ?? []
+    if (palette === undefined) report('colour', name, path)
+    else faults.push(fault('TPL20', { name, palette }, pathText(path), layerAt(template, path)))
+  }
+  const look = (part: unknown, path: readonly PropertyKey[], key: PropertyKey, colours: ReadonlySet<string>): void => {
     if (typeof part === 'string') {
       if (part.startsWith('$') && part !== '$ink' && !colours.has(part.slice(1)) && isColourKey(key))
-        report('colour', part.slice(1), path)
-      if ((key === 'style' || key === 'use') && !own(styles, part)) report('text style', part, path)
-      if (key === 'gradient' && !own(gradients, part)) report('gradient', part, path)
+        lacks(part.slice(1), path)
+      if (key === 'style' || key === 'use') {
+        used.add(`styles ${part}`)
+        if (!own(styles, part)) report('text style', part, path)
+      }
+      if (key === 'gradient') {
+        used.add(`gradients ${part}`)
+        if (!own(gradients, part)) report('gradient', part, path)
+      }
     } else if (Array.isArray(part)) {
       part.forEach((inner, index) => {
         if (key === 'palette' && typeof inner === 'string' && !own(palettes, inner) && !inner.includes('{'))
           report('palette', inner, [...path, index])
-        look(inner, [...path, index], key === 'palette' ? '' : key)
+        look(inner, [...path, index], key === 'palette' ? '' : key, colours)
       })
-    } else if (isPlain(part)) for (const [name, inner] of Object.entries(part)) look(inner, [...path, name], name)
+    } else if (isPlain(part))
+      for (const [name, inner] of Object.entries(part)) look(inner, [...path, name], name, colours)
   }
-  look(value, [], '')
+  const { styles: ownStyles = {}, gradients: ownGradients = {}, ...rest } = template
+  look(rest, [], '', painted)
+  for (const [table, entries] of Object.entries({ styles: ownStyles, gradients: ownGradients }))
+    for (const [name, entry] of Object.entries(entries))
+      look(entry, [table, name], name, used.has(`${table} ${name}`) ? painted : known)
   return faults.slice(0, MOST_FAULTS)
 }
 
@@ -241,7 +264,7 @@ export function readLayout(given: unknown): Read<Template> {
 export function readTemplate(given: unknown, theme: Theme = EMPTY_THEME): Read<Template> {
   const read = readLayout(given)
   if ('faults' in read) return read
-  const faults = unknownNames(read.value, read.value, theme)
+  const faults = unknownNames(read.value, theme)
   return faults.length > 0 ? { faults } : read
 }
 

@@ -23,9 +23,9 @@ export function useAdding() {
     const symbol = Object.keys(designer.game?.workshop?.face.symbols ?? {})[0]
     const layer = layerOf(tool, tidyBox(box), translate(`designer.tools.${tool}`), rising, symbol)
     const made = addLayers(template, [layer])
-    designer.edit(() => made.template, made.ids)
+    const isAdded = designer.edit(() => made.template, made.ids)
     designer.tool = 'select'
-    if (tool === 'text' || tool === 'rich') designer.typing = made.ids[0]
+    if (isAdded && (tool === 'text' || tool === 'rich')) designer.typing = made.ids[0]
   }
 
   /** One of the tool that is chosen, in the middle of the card, as large as a click makes it. */

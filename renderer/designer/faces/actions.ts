@@ -11,6 +11,18 @@ import { type GivenPicture, stemOf } from '../assets/files'
 import { AssetNames } from '../assets/naming'
 import { useTellingWrite } from '../assets/writing'
 import { useDesigner } from '../session'
+import { relieved, saidOfRelieved } from './covering'
+
+/** A picture over a whole face and its bleed, to draw below. */
+const tracingOf = (asset: string, { size: { width, height, bleed } }: Template): Layer => ({
+  type: 'picture',
+  id: 'tracing',
+  name: translate('designer.begin.tracing'),
+  box: { x: -bleed, y: -bleed, width: width + 2 * bleed, height: height + 2 * bleed },
+  source: { asset },
+  opacity: 0.4,
+  locked: true,
+})
 
 /** What is done with faces as a whole; each is one step of the library's history. */
 export function useFaceActions() {
@@ -22,35 +34,43 @@ export function useFaceActions() {
   const assets = (collection: string): readonly Asset[] =>
     library.assetsOf(collection).filter(({ kind }) => kind === 'template')
 
-  async function create(collection: string, template: Template, besides: readonly Operation[] = []): Promise<void> {
+  /** `besides`: what is done in the same step. A face that is to be `alone` in drawing every card takes them from the others. */
+  async function create(
+    collection: string,
+    template: Template,
+    { besides = [], alone = false }: { readonly besides?: readonly Operation[]; readonly alone?: boolean } = {},
+  ): Promise<void> {
+    await designer.flush()
     const asset = freshId()
     const name = new AssetNames(library.assetsOf(collection), 'template').take(template.name, 'Face')
     const text = printTemplate({ ...template, name: template.name || name })
     const label = translate('designer.steps.create', { name })
-    if (!(await told([...besides, { type: 'create-asset', asset, collection, kind: 'template', name, text }], label)))
-      return
-    const made = assets(collection).find((one) => one.asset === asset)
-    if (made) designer.show(made)
+    const others = relieved(alone ? assets(collection) : [], template)
+    const made: Operation = { type: 'create-asset', asset, collection, kind: 'template', name, text }
+    const edits = others.changes.map(
+      (change) => ({ type: 'edit-asset', asset: change.asset, text: change.text }) as const,
+    )
+    const base = Object.fromEntries(others.changes.map((change) => [change.asset, change.revision]))
+    if (!(await told([...edits, ...besides, made], label, base, saidOfRelieved(template.name, others.names)))) return
+    const there = assets(collection).find((one) => one.asset === asset)
+    if (there) designer.show(there)
   }
 
   /** A face that is drawn over a picture, which lies on top, shines through, and lets everything be done below it. */
-  async function trace(collection: string, template: Template, { name: file, bytes }: GivenPicture): Promise<void> {
+  async function trace(
+    collection: string,
+    template: Template,
+    { name: file, bytes }: GivenPicture,
+    alone: boolean,
+  ): Promise<void> {
     const art = await kept(file, bytes)
     if (art === undefined) return
     const name = new AssetNames(library.assetsOf(collection), 'picture').take(stemOf(file), 'Picture')
-    const { width, height, bleed } = template.size
-    const layer: Layer = {
-      type: 'picture',
-      id: 'tracing',
-      name: translate('designer.begin.tracing'),
-      box: { x: -bleed, y: -bleed, width: width + 2 * bleed, height: height + 2 * bleed },
-      source: { asset: name },
-      opacity: 0.4,
-      locked: true,
-    }
-    await create(collection, { ...template, layers: [...template.layers, layer] }, [
-      { type: 'create-asset', asset: freshId(), collection, kind: 'picture', name, art },
-    ])
+    await create(
+      collection,
+      { ...template, layers: [...template.layers, tracingOf(name, template)] },
+      { besides: [{ type: 'create-asset', asset: freshId(), collection, kind: 'picture', name, art }], alone },
+    )
   }
 
   async function kept(file: string, bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {

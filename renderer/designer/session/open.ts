@@ -4,7 +4,8 @@ import type { Template } from '../../../core/face/template'
 import type { TemplateEdit } from '../../../core/face/design/edit'
 import { keptInVariant } from '../../../core/face/design/edits/variant'
 import { endGesture, type History, record, redo, startHistory, undo } from '../../../core/face/design/history'
-import type { TemplateFault } from '../../../core/face/template/faults'
+import { refusalOf } from '../../../core/face/design/refusal'
+import { type TemplateFault, printFault } from '../../../core/face/template/faults'
 import { printTemplate } from '../../../core/face/template/print'
 import { withVariants } from '../../../core/face/template/variants'
 import { readLayout } from '../../../core/face/template/read'
@@ -23,6 +24,8 @@ export interface OpenFaceOptions {
   /** The label of a step that edits this face. */
   label(name: string): string
   unsaved(asset: string, isUnsaved: boolean): void
+  /** An edit is not made, and why. */
+  refused(reason: string): void
 }
 
 /** What the page shows of an open face. */
@@ -133,15 +136,31 @@ export class OpenFace {
     this.state.moving = template && this.#kept(template)
   }
 
-  /** Keeps what an edit comes to as one step; edits in a row of one spell are one step together. */
-  edit(edit: TemplateEdit, chosen?: readonly string[], spell?: string): void {
+  /** Keeps what an edit comes to as one step; edits in a row of one spell are one step together. Whether it was not refused. */
+  edit(edit: TemplateEdit, chosen?: readonly string[], spell?: string): boolean {
+    const { edited } = this
+    return !edited || this.#keep(this.#kept(edit(edited)), chosen, spell)
+  }
+
+  /** The same of the face itself, whichever variant is looked at. */
+  editFace(edit: TemplateEdit, chosen?: readonly string[], spell?: string): boolean {
+    const { template } = this.state
+    return !template || this.#keep(edit(template), chosen, spell)
+  }
+
+  #keep(after: Template, chosen: readonly string[] | undefined, spell: string | undefined): boolean {
     const history = this.#history
-    if (!history || !this.state.template) return
+    if (!history) return true
     const { template, chosen: before } = history.present
-    const after = this.#kept(edit(this.edited ?? template))
     this.state.moving = undefined
-    if (after === template) return void (chosen && this.choose(chosen))
-    this.#show(record(history, { template: after, chosen: chosen ?? before }, spell))
+    if (after === template) {
+      if (chosen) this.choose(chosen)
+      return true
+    }
+    const refusal = refusalOf(after)
+    if (refusal) this.#options.refused(printFault(refusal))
+    else this.#show(record(history, { template: after, chosen: chosen ?? before }, spell))
+    return refusal === undefined
   }
 
   undo(): void {

@@ -62,6 +62,7 @@ export const designer = {
     builtIn: 'Built in',
     all: 'for every card',
     some: 'for some cards, by condition',
+    covered: 'for those that name it alone: “{name}” draws every card',
     named: 'for no card yet | for {n} card that names it | for {n} cards that name it',
     back: "the cards' back",
     broken: 'Something in it is wrong. Open it to see what.',
@@ -170,7 +171,9 @@ export const designer = {
   },
   toasts: {
     removed: 'Deleted {name}.',
+    relieved: 'Every card is drawn with {name} now, and with these only where they are named: {names}.',
     conflict: 'The face was changed elsewhere meanwhile. Nothing was done; try again.',
+    refused: 'This cannot be done. {reason}',
     notPasted: 'These layers cannot be pasted. {reason}',
     lacking: 'Pasted. This face lacks what they name: {reason}',
   },

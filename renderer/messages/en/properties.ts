@@ -221,6 +221,7 @@ export const properties = {
       remove: 'Remove {name} for all faces',
       add: 'Add {name} for all faces',
       share: 'Share {name} with all faces',
+      all: 'Draw every card with {name}',
     },
   },
   bound: {
@@ -236,6 +237,7 @@ export const properties = {
     map: 'Have values become others',
     many: 'Cards have {n} values here: add those that are meant.',
     add: 'Add a value',
+    taken: 'There is a row for “{name}” already.',
     else: 'Otherwise',
     rest: 'Everything else',
     join: 'Between',

@@ -1,6 +1,10 @@
 import { expect, test, vi } from 'vitest'
+import { parseAsset } from '../../../core/face/assets/read'
+import type { TemplateEdit } from '../../../core/face/design/edit'
 import { duplicateLayers, removeLayers } from '../../../core/face/design/edits/add'
-import { nudgeLayers } from '../../../core/face/design/edits/move'
+import { groupLayers } from '../../../core/face/design/edits/group'
+import { moveLayers, nudgeLayers } from '../../../core/face/design/edits/move'
+import { addVariant } from '../../../core/face/design/edits/variant'
 import { printTemplate } from '../../../core/face/template/print'
 import type { Asset } from '../../../preload/contract'
 import { OpenFace } from '../../../renderer/designer/session/open'
@@ -11,13 +15,15 @@ const asset = (text: string, revision = 1): Asset =>
   ({ asset: 'f', collection: 'c', kind: 'template', name: 'Plain', revision, text }) as Asset
 const opened = (text = TEXT) => {
   const unsaved = vi.fn()
+  const refused = vi.fn()
   const face = new OpenFace({
     asset: asset(text),
     apply: () => Promise.reject(new Error('Nothing is written in this test.')),
     label: (name) => name,
     unsaved,
+    refused,
   })
-  return { face, unsaved }
+  return { face, unsaved, refused }
 }
 const layers = ({ state }: OpenFace): readonly string[] => (state.template ? ids(state.template) : [])
 
@@ -45,6 +51,41 @@ test('choosing ends what is held, so that the next step is one of its own', () =
   face.edit(nudgeLayers(['a'], 'right', 1), undefined, 'nudge right')
   face.undo()
   expect(face.state.canUndo).toBe(true)
+  face.dispose()
+})
+
+test('what no file can hold is not done, and why is told', () => {
+  const { face, refused } = opened()
+  face.choose(['a'])
+  const nest: TemplateEdit = (template) => groupLayers(template, [template.layers.at(-1)?.id ?? ''], 'group').template
+  const done = Array.from({ length: 20 }, () => face.edit(nest, ['b']))
+  expect([done.lastIndexOf(true), done.indexOf(false), refused.mock.calls.length]).toEqual([14, 15, 5])
+  expect(refused).toHaveBeenLastCalledWith(
+    'Groups lie 17 deep in each other; 16 is the end. Take layers out of their groups.',
+  )
+  const { text } = face
+  face.move(moveLayers(['a'], 3000, 0)(templateOf()))
+  expect(face.edit(moveLayers(['a'], 3000, 0), [])).toBe(false)
+  expect([face.text, face.state.chosen, face.state.moving]).toEqual([text, ['b'], undefined])
+  expect(parseAsset(text)).toHaveProperty('value')
+  face.undo()
+  expect(face.state.canRedo).toBe(true)
+  face.dispose()
+})
+
+test('what is done to the face itself is not done to the variant that is looked at', () => {
+  const { face } = opened()
+  const plain = templateOf()
+  const palette: TemplateEdit = (template) => ({ ...template, palette: ['gold'] })
+  face.edit((template) => addVariant(template, 'Gold').template)
+  face.state.variant = 'gold'
+  face.edit(palette)
+  expect(face.state.template).toMatchObject({ palette: plain.palette, variants: [{ id: 'gold', palette: ['gold'] }] })
+  face.undo()
+  face.editFace(palette)
+  expect(face.state.template).toMatchObject({ palette: ['gold'], variants: [{ id: 'gold', name: 'Gold' }] })
+  expect(face.state.template?.variants?.[0]).not.toHaveProperty('palette')
+  expect(face.state.variant).toBe('gold')
   face.dispose()
 })
 

@@ -1,10 +1,12 @@
 import type { Layer, Template, Variant } from '../../template'
 import { layersOf } from '../../template/variants'
 import type { TemplateEdit } from '../edit'
-import { shiftedBy } from '../geometry/rigid'
+import { type Point, shiftedBy } from '../geometry/rigid'
+import { inEveryLook } from '../looks'
 import {
   type Place,
   freshId,
+  freshName,
   idsOf,
   insertLayers,
   layerById,
@@ -62,16 +64,6 @@ export const removeLayers =
     return { ...taken, ...(taken.variants && { variants: forgetting(taken.variants, gone) }) }
   }
 
-/** The variants, which say the same of each copy as of what it was made from. */
-const repeating = (variants: readonly Variant[], ids: ReadonlyMap<string, string>): readonly Variant[] =>
-  variants.map((variant) => {
-    const more = Object.entries(variant.layers ?? {}).flatMap(([id, override]) => {
-      const copy = ids.get(id)
-      return copy === undefined ? [] : [[copy, override] as const]
-    })
-    return more.length === 0 ? variant : { ...variant, layers: { ...variant.layers, ...Object.fromEntries(more) } }
-  })
-
 const numbered = (layer: Layer, names: ReadonlySet<string>): Layer => {
   const stem = layer.name.replace(/ \d+$/, '')
   let count = 2
@@ -79,20 +71,23 @@ const numbered = (layer: Layer, names: ReadonlySet<string>): Layer => {
   return { ...layer, name: `${stem} ${count}` }
 }
 
-/** Copies layers, each right above what it was made from and moved by millimetres. A copy is not locked; variants treat it as they do its model. */
+/** The template with a copy of one layer right above it, moved by millimetres. */
+function doubled(template: Template, id: string, by: Point): Template {
+  const layer = layerById(template, id)
+  if (!layer) return template
+  const names = new Set([...layersOf(template.layers)].map(({ name }) => name))
+  const { locked: _, ...open } = shiftedBy(numbered(layer, names), by)
+  const { layers } = withFreshIds([open as Layer], idsOf(template.layers))
+  return insertLayers(template, above(template, id), layers)
+}
+
+/** Copies layers, each right above what it was made from and moved by millimetres, in the face as in each variant. A copy is not locked. */
 export function duplicateLayers(template: Template, ids: readonly string[], x = 2, y = 2): Made {
   const made: string[] = []
   const whole = outermost(template, ids).reduce((before, id) => {
-    const layer = layerById(before, id)
-    if (!layer) return before
-    const names = new Set([...layersOf(before.layers)].map(({ name }) => name))
-    const { locked: _, ...open } = shiftedBy(numbered(layer, names), { x, y })
-    const fresh = withFreshIds([open as Layer], idsOf(before.layers))
-    const [copy] = fresh.layers
-    if (!copy) return before
-    made.push(copy.id)
-    const after = insertLayers(before, above(before, id), fresh.layers)
-    return { ...after, ...(after.variants && { variants: repeating(after.variants, fresh.ids) }) }
+    const taken = idsOf(before.layers)
+    made.push(freshName(id, (name) => taken.has(name)))
+    return inEveryLook(before, (look) => doubled(look, id, { x, y }))
   }, template)
   return { template: whole, ids: made }
 }

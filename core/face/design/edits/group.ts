@@ -1,12 +1,13 @@
-import { own } from '../../../language/own'
-import type { GroupLayer, Layer, Mask, Template, Variant } from '../../template'
+import type { GroupLayer, Layer, Mask, Template } from '../../template'
 import { carried, tidy, turnOf } from '../geometry/rigid'
+import { inEveryLook, looksOf } from '../looks'
 import {
   type Place,
   freshId,
   idsOf,
   insertLayers,
   isLocked,
+  layerById,
   mapLayers,
   outermost,
   siblingsIn,
@@ -39,8 +40,10 @@ export function groupLayers(template: Template, ids: readonly string[], name = '
   if (chosen.length === 0) return { template, ids: [] }
   const parent = commonParent(template, chosen)
   const id = freshId(name, 'group', idsOf(template.layers))
-  const group: GroupLayer = { type: 'group', id, name, layers: carriedInto(template, chosen, parent) }
-  const made = insertLayers(takeLayers(template, chosen), placeAbove(template, chosen, parent), [group])
+  const made = inEveryLook(template, (look) => {
+    const group: GroupLayer = { type: 'group', id, name, layers: carriedInto(look, chosen, parent) }
+    return insertLayers(takeLayers(look, chosen), placeAbove(look, chosen, parent), [group])
+  })
   return { template: made, ids: [id] }
 }
 
@@ -58,8 +61,8 @@ const shared = ({ when, opacity, blend, hidden, locked, mask }: GroupLayer) => (
 const canTake = (layer: Layer, mask: Mask | undefined): boolean =>
   mask === undefined || (layer.mask === undefined && (layer.rotation ?? 0) % 360 === 0)
 
-/** The layer as it looks without its group. What it cannot say beside its own keeps a group of its own, with the mask. */
-function freed(layer: Layer, group: GroupLayer, taken: Set<string>): Layer {
+/** The layer as it looks without its group. `cover` is the group of its own that keeps the mask, where it must have one. */
+function freed(layer: Layer, group: GroupLayer, cover: string | undefined): Layer {
   const { when, opacity, blend, hidden, locked, mask } = shared(group)
   const conditions = [...(when ?? []), ...(layer.when ?? [])]
   const { pin: _, ...rest } = layer
@@ -70,55 +73,56 @@ function freed(layer: Layer, group: GroupLayer, taken: Set<string>): Layer {
     ...(blend && !layer.blend && { blend }),
     ...(hidden && { hidden }),
     ...(locked && { locked }),
+    ...(mask && cover === undefined && { mask }),
   } as Layer
-  if (!mask) return carried(whole, turnOf(group))
-  if (canTake(layer, mask)) return carried({ ...whole, mask } as Layer, turnOf(group))
-  const id = freshId(`${layer.id} masked`, 'group', taken)
-  taken.add(id)
-  const cover: GroupLayer = {
+  if (cover === undefined) return carried(whole, turnOf(group))
+  const holder: GroupLayer = {
     type: 'group',
-    id,
+    id: cover,
     name: layer.name,
-    mask,
+    ...(mask && { mask }),
     ...(group.box && { box: group.box }),
     layers: [whole],
   }
-  return carried(cover, turnOf(group))
+  return carried(holder, turnOf(group))
 }
 
-/** Takes what variants say of a group that is no more to the layers that lay in it, as far as it is said of these too. */
-const handedOn = (variants: readonly Variant[], group: GroupLayer): readonly Variant[] =>
-  variants.map((variant) => {
-    const override = own(variant.layers ?? {}, group.id)
-    if (!override) return variant
-    const { [group.id]: _, ...others } = variant.layers ?? {}
-    const kept = Object.fromEntries(
-      Object.entries(override).filter(([name]) => name === 'hidden' || name === 'opacity'),
-    )
-    const inner = group.layers.map(({ id }) => [id, { ...kept, ...own(others, id) }] as const)
-    return {
-      ...variant,
-      layers: { ...others, ...(Object.keys(kept).length > 0 && Object.fromEntries(inner)) },
+/** The group of that id. */
+function groupIn(template: Template, id: string): GroupLayer | undefined {
+  const layer = layerById(template, id)
+  return layer?.type === 'group' ? layer : undefined
+}
+
+/** By the layers of a group, the groups that must stay around them, since in some look they cannot say beside their own what the mask of the group does. */
+function coversIn(template: Template, id: string): ReadonlyMap<string, string> {
+  const taken = new Set(idsOf(template.layers))
+  const covers = new Map<string, string>()
+  for (const group of looksOf(template).flatMap((look) => groupIn(look, id) ?? []))
+    for (const layer of group.layers) {
+      if (covers.has(layer.id) || canTake(layer, group.mask)) continue
+      const cover = freshId(`${layer.id} masked`, 'group', taken)
+      taken.add(cover)
+      covers.set(layer.id, cover)
     }
-  })
+  return covers
+}
 
 /**
- * Opens groups: their layers lie in their place and look as before. Conditions, opacity, mask, blend, turn, lock and visibility of the group become those of
- * each layer; that it grew is lost. Groups that are locked stay.
+ * Opens groups: their layers lie in their place and look as before, in the face as in each variant. Conditions, opacity, mask, blend, turn, lock and
+ * visibility of the group become those of each layer; that it grew is lost. Groups that are locked stay.
  */
 export function ungroupLayers(template: Template, ids: readonly string[]): Made {
   const made: string[] = []
   const whole = outermost(template, ids).reduce((before, id) => {
-    const group = wayTo(before.layers, id).at(-1)
-    if (group?.type !== 'group' || isLocked(before, id)) return before
-    const taken = new Set(idsOf(before.layers))
-    const inner = group.layers.map((layer) => freed(layer, group, taken))
-    made.push(...inner.map((layer) => layer.id))
-    const opened = withLayers(
-      before,
-      mapLayers(before.layers, (layer) => (layer === group || layer.id === id ? inner : layer)),
-    )
-    return { ...opened, ...(opened.variants && { variants: handedOn(opened.variants, group) }) }
+    const group = groupIn(before, id)
+    if (!group || isLocked(before, id)) return before
+    const covers = coversIn(before, id)
+    made.push(...group.layers.map((layer) => covers.get(layer.id) ?? layer.id))
+    const opened = (layer: Layer): Layer | readonly Layer[] =>
+      layer.id === id && layer.type === 'group'
+        ? layer.layers.map((inner) => freed(inner, layer, covers.get(inner.id)))
+        : layer
+    return inEveryLook(before, (look) => withLayers(look, mapLayers(look.layers, opened)))
   }, template)
   return { template: whole, ids: made }
 }

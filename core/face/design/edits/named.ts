@@ -1,10 +1,13 @@
 import { own } from '../../../language/own'
 import { colour as paintOf, gradientNamed, styleOf } from '../../layers/bind'
-import type { Layer, StyleSource, Template, TextStyle, Theme } from '../../template'
+import type { Binding, Layer, StyleSource, Template, TextStyle, Theme } from '../../template'
+import { mayBeInForce } from '../../template/force'
+import type { PaletteSource } from '../../template/paint'
 import { COLOUR_KEYS } from '../../template/read'
 import { layersOf } from '../../template/variants'
 import { isPlain } from '../../template/migrate'
 import type { TemplateEdit } from '../edit'
+import { inEveryLook, looksOf } from '../looks'
 
 /** What a face has by name: text styles, gradients and palettes, and the colours in these. */
 export type NamedKind = 'styles' | 'gradients' | 'palettes' | 'colours'
@@ -14,6 +17,29 @@ export type Instead = (bound: Readonly<Record<string, unknown>> | undefined) => 
 
 /** Texts of a binding that become what it is bound to. */
 const OUTCOMES = new Set(['map', 'else'])
+
+/** A palette that a card's value chooses, with every use of a name as `instead` has it; none where no value comes to any palette then. */
+function rebound(bound: Binding, name: string, instead: Instead): readonly Binding[] {
+  const { map, else: other, prefix = '', suffix = '', ...rest } = bound
+  const isUsed = (one: string): boolean => one !== '' && prefix + one + suffix === name
+  if (![...Object.values(map ?? {}), ...(other === undefined ? [] : [other])].some(isUsed)) return [bound]
+  // What stands around every name stands around values too, which the face does not know.
+  const isAround = prefix + suffix !== ''
+  if (isAround && !map) return [bound]
+  const now = (one: string): string | undefined => {
+    if (isUsed(one)) return instead(undefined) as string | undefined
+    return one === '' ? one : prefix + one + suffix
+  }
+  const left = Object.entries(map ?? {}).flatMap(([value, one]) => {
+    const to = now(one)
+    return to === undefined ? [] : [[value, to] as const]
+  })
+  const remainder = other === undefined ? undefined : now(other)
+  if (map && left.length === 0 && remainder === undefined) return []
+  return [
+    { ...rest, ...(map && { map: Object.fromEntries(left) }), ...(remainder !== undefined && { else: remainder }) },
+  ]
+}
 
 /** A part of a face with every use of a name as `instead` has it. `key`: under what it stands. */
 function replaced(part: unknown, key: string, kind: NamedKind, name: string, instead: Instead): unknown {
@@ -29,7 +55,10 @@ function replaced(part: unknown, key: string, kind: NamedKind, name: string, ins
     const items: readonly unknown[] = part
     if (key !== 'palette') return items.map((inner) => inside(inner, key))
     return kind === 'palettes'
-      ? items.flatMap((inner) => (inner === name ? (instead(undefined) ?? []) : [inner]))
+      ? items.flatMap((inner) => {
+          if (isPlain(inner)) return rebound(inner as unknown as Binding, name, instead)
+          return inner === name ? (instead(undefined) ?? []) : [inner]
+        })
       : part
   }
   if (!isPlain(part)) return part
@@ -167,6 +196,37 @@ const withoutEntry = (table: Table, name: string): Table => {
   return left
 }
 
+/** Whether a palette has the colour that may be in force, of the face or of what its game shares. */
+export function isColourInForce(
+  { palettes = {}, ...template }: Template,
+  theme: Pick<Theme, 'palettes'>,
+  name: string,
+): boolean {
+  const isInForce = mayBeInForce(template)
+  return Object.entries({ ...theme.palettes, ...palettes }).some(
+    ([palette, colours]) => isInForce(palette) && Object.hasOwn(colours, name),
+  )
+}
+
+/** The face with a colour that is gone painted as it was, in each look in which no palette in force has another for it. */
+function paintedAsBefore(template: Template, theme: Pick<Theme, 'palettes'>, name: string, value: string): Template {
+  const isLacking = ({ variants: _, ...look }: Template): boolean => !isColourInForce(look, theme, name)
+  const painted = (look: Template): Template => everywhere(look, 'colours', name, () => paintOf(value, {}))
+  if (!looksOf(template).some(isLacking)) return template
+  const { layers, variants } = inEveryLook(template, (look) =>
+    isLacking(look) ? { ...look, layers: painted({ ...look, variants: [] }).layers } : look,
+  )
+  const { variants: _, ...face } = painted({ ...template, variants: [] })
+  return { ...face, layers, ...(variants && { variants }) }
+}
+
+/** The same with all colours of a palette that is gone. */
+export const withoutColours = (template: Template, theme: Pick<Theme, 'palettes'>, gone: PaletteSource): Template =>
+  Object.entries(gone).reduce(
+    (made, [name, colour]) => paintedAsBefore(made, theme, name, typeof colour === 'string' ? colour : colour.colour),
+    template,
+  )
+
 /**
  * Takes something away. What names it has what it stood for from then on, and looks as it did; a palette is no longer in force. What its game shares
  * under the same name stands for it instead.
@@ -182,25 +242,21 @@ export const removeNamed =
       if (kind === 'gradients') return gradientNamed(name, { template, theme })
       return kind === 'styles' ? styleOf((use ?? name) as StyleSource, { template, theme }) : undefined
     })
-    return { ...rest, ...(Object.keys(left).length > 0 && { [kind]: left }) } as Template
+    const made = { ...rest, ...(Object.keys(left).length > 0 && { [kind]: left }) } as Template
+    return kind === 'palettes' ? withoutColours(made, theme, table[name] as PaletteSource) : made
   }
 
-/** Takes a colour out of a palette of the face. Where no other palette has it, it is painted as it was wherever it is named. */
+/** Takes a colour out of a palette of the face. Where no other palette in force has it, it is painted as it was wherever it is named. */
 export const removeColour =
   (palette: string, name: string, theme: Theme): TemplateEdit =>
   (template) => {
     const colours = template.palettes?.[palette]
     const gone = colours && own(colours, name)
     if (!colours || gone === undefined) return template
-    const value = typeof gone === 'string' ? gone : gone.colour
-    const without = {
-      ...template,
-      palettes: { ...template.palettes, [palette]: withoutEntry(colours, name) },
-    } as Template
-    const isElsewhere = [tableOf(without, 'colours'), tableOf(theme, 'colours')].some((table) =>
-      Object.hasOwn(table, name),
-    )
-    return isElsewhere ? without : everywhere(without, 'colours', name, () => paintOf(value, {}))
+    const palettes = { ...template.palettes, [palette]: withoutEntry(colours, name) } as NonNullable<
+      Template['palettes']
+    >
+    return withoutColours({ ...template, palettes }, theme, { [name]: gone })
   }
 
 /** A style to begin with. */

@@ -2,6 +2,7 @@ import { combine } from '../../matrix'
 import type { Layer, Template } from '../../template'
 import type { TemplateEdit } from '../edit'
 import { carried, frameOf, inverse } from '../geometry/rigid'
+import { inEveryLook } from '../looks'
 import { type Place, insertLayers, outermost, siblingsIn, takeLayers, wayTo, withLayers } from '../tree'
 
 export type OrderChange = 'forward' | 'backward' | 'front' | 'back'
@@ -70,7 +71,7 @@ export function carriedInto(template: Template, ids: readonly string[], parent: 
   })
 }
 
-/** Drops layers at a place among the layers of a group or of the template, where they look as before. `index` counts neighbours as they are before. */
+/** Drops layers at a place among the layers of a group or of the template, where they look as before, in the face as in each variant. `index` counts neighbours as they are before. */
 export const dropLayers =
   (ids: readonly string[], { parent, index }: Place): TemplateEdit =>
   (template) => {
@@ -78,13 +79,11 @@ export const dropLayers =
     const way = parent === undefined ? [] : wayTo(template.layers, parent)
     const isInItself = way.some(({ id }) => chosen.includes(id))
     if (chosen.length === 0 || isInItself || (parent !== undefined && way.at(-1)?.type !== 'group')) return template
-    const layers = carriedInto(template, chosen, parent)
     const before = siblingsIn(template, parent).slice(0, index)
     const at = before.filter(({ id }) => !chosen.includes(id)).length
-    const made = insertLayers(
-      takeLayers(template, chosen),
-      { ...(parent !== undefined && { parent }), index: at },
-      layers,
-    )
-    return isSame(made.layers, template.layers) && made.layers.length === template.layers.length ? template : made
+    const place = { ...(parent !== undefined && { parent }), index: at }
+    return inEveryLook(template, (look) => {
+      const made = insertLayers(takeLayers(look, chosen), place, carriedInto(look, chosen, parent))
+      return isSame(made.layers, look.layers) && made.layers.length === look.layers.length ? look : made
+    })
   }

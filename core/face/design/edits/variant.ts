@@ -1,26 +1,8 @@
-import { stableJson } from '../../hash'
 import type { Layer, Template, Variant } from '../../template'
 import { layersOf, withVariants } from '../../template/variants'
 import type { TemplateEdit } from '../edit'
+import { type Overrides, differences, layersById, withOverrides } from '../looks'
 import { freshName, idsOf, outermost, takeLayers } from '../tree'
-
-type Overrides = NonNullable<Variant['layers']>
-type Override = Overrides[string]
-type Loose = Readonly<Record<string, unknown>>
-
-/** What no variant can change of a layer. */
-const FIXED = new Set(['id', 'type', 'layers'])
-
-const isSame = (a: unknown, b: unknown): boolean =>
-  a === b || (typeof a === 'object' && typeof b === 'object' && stableJson(a) === stableJson(b))
-
-/** What a layer says otherwise than the face itself; `null` for what it does not say at all. */
-function differences(base: Layer, now: Layer): Override | undefined {
-  const [before, after] = [base as unknown as Loose, now as unknown as Loose]
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !FIXED.has(key))
-  const other = keys.filter((key) => !isSame(before[key], after[key]))
-  return other.length === 0 ? undefined : Object.fromEntries(other.map((key) => [key, after[key] ?? null]))
-}
 
 /** Which layers there are, and how they lie in each other. */
 const treeOf = (layers: readonly Layer[]): string =>
@@ -28,7 +10,7 @@ const treeOf = (layers: readonly Layer[]): string =>
 
 /** The layers as they lie now, each as the face itself has it. New ones are hidden there, but groups made of what was there. */
 function baseLayers(base: Template, now: readonly Layer[]): readonly Layer[] {
-  const known = new Map([...layersOf(base.layers)].map((layer) => [layer.id, layer]))
+  const known = layersById(base.layers)
   const place = (layer: Layer): Layer => {
     const own = known.get(layer.id)
     const whole: Layer = own ?? (isNew(layer, known) ? { ...layer, hidden: true } : layer)
@@ -45,8 +27,8 @@ const isNew = (layer: Layer, known: ReadonlyMap<string, Layer>): boolean =>
 
 /** What the variant says of its layers once they are as they are now. */
 function overridesOf(base: Template, seen: Template, now: readonly Layer[], said: Overrides): Overrides {
-  const known = new Map([...layersOf(base.layers)].map((layer) => [layer.id, layer]))
-  const before = new Map([...layersOf(seen.layers)].map((layer) => [layer.id, layer]))
+  const known = layersById(base.layers)
+  const before = layersById(seen.layers)
   const overrides = new Map(Object.entries(said))
   const look = (layer: Layer): void => {
     const own = known.get(layer.id)
@@ -64,9 +46,6 @@ function overridesOf(base: Template, seen: Template, now: readonly Layer[], said
   return Object.fromEntries([...overrides].filter(([id]) => left.has(id)))
 }
 
-const withOverrides = ({ layers: _, ...variant }: Variant, overrides: Overrides): Variant =>
-  Object.keys(overrides).length === 0 ? variant : { ...variant, layers: overrides }
-
 /**
  * The face with what was made of one of its variants as this alone has it: what layers say goes into the variant, what is added is shown in it alone, and
  * what is taken away is hidden in it. How layers lie over and in each other is the same for all. `after` is made of the template as the variant has it.
@@ -79,7 +58,8 @@ export function keptInVariant(base: Template, id: string, after: Template): Temp
   const now = after.variants?.find((one) => one.id === id)
   if (!now) return { ...after, palette: base.palette, layers: base.layers }
   const left = idsOf(after.layers)
-  const gone = [...idsOf(seen.layers)].filter((layer) => !left.has(layer))
+  const known = idsOf(seen.layers)
+  const gone = [...known].filter((layer) => !left.has(layer))
   const isRemoval = gone.length > 0 && treeOf(takeLayers(seen, gone).layers) === treeOf(after.layers)
   const isPlain = isRemoval || treeOf(seen.layers) === treeOf(after.layers)
   const said = (isRemoval ? variant : now).layers ?? {}
@@ -94,7 +74,12 @@ export function keptInVariant(base: Template, id: string, after: Template): Temp
     palette: base.palette,
     layers: isPlain ? base.layers : baseLayers(base, after.layers),
     variants: variants.map((one) =>
-      one.id === id ? { ...made, ...(after.palette !== seen.palette && { palette: after.palette }) } : one,
+      one.id === id
+        ? { ...made, ...(after.palette !== seen.palette && { palette: after.palette }) }
+        : withOverrides(
+            one,
+            Object.fromEntries(Object.entries(one.layers ?? {}).filter(([layer]) => known.has(layer))),
+          ),
     ),
   }
 }

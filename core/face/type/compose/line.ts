@@ -96,8 +96,10 @@ export function composeLine(value: string, request: TextRequest, fonts: FontBook
   if (!fitted) return { items: [], problems: [] }
   const { line, points, stretch, over } = fitted
   const size = points * POINT
-  const align = style.align ?? (paragraph.isRightToLeft ? 'right' : 'left')
-  const start = over.width > 0 ? 0 : (room.width - line.width * stretch) * FREE[align]
+  const beginning = paragraph.isRightToLeft ? 'right' : 'left'
+  // What is too long is cut at its end, on whichever side that is.
+  const side = over.width > 0 ? beginning : (style.align ?? beginning)
+  const start = (room.width - line.width * stretch) * FREE[side]
   const baseline = baselineIn(box, style.vertical, reach, size, curve?.drop)
   const placed = layLine(line, 0, 0, size, setting)
   const bend = curve && bendOf(curve, start, baseline, stretch)

@@ -1,5 +1,4 @@
 import { computed } from 'vue'
-import type { TemplateEdit } from '../../../../core/face/design/edit'
 import { gradientFrom } from '../../../../core/face/design/edits/gradient'
 import {
   type NamedKind,
@@ -63,14 +62,7 @@ export function useFaceNaming(
   const theme = computed(() => designer.theme ?? EMPTY_THEME)
 
   /** Names are the face's own, whichever variant is looked at. */
-  function editFace(change: TemplateEdit): void {
-    const { active } = designer
-    if (!active) return
-    const { variant } = active.state
-    active.state.variant = undefined
-    active.edit(change)
-    active.state.variant = variant
-  }
+  const { editFace } = designer
   const users = (kind: NamedKind, name: string): readonly string[] => {
     const face = template()
     return face ? usersOf(face, kind, name) : []
@@ -82,7 +74,7 @@ export function useFaceNaming(
       return { ...(palettes && { palettes }), ...(styles && { styles }), ...(gradients && { gradients }) }
     },
     users,
-    put: (kind, name, value) => designer.edit(changeTable(kind, name, value)),
+    put: (kind, name, value) => editFace(changeTable(kind, name, value)),
     share: (kind, name) => void share(kind, name),
     rename(kind, from, to) {
       const face = template()

@@ -12,6 +12,7 @@ import {
   removeSharedColour,
   renameShared,
   renameSharedColour,
+  shareable,
   sharedIn,
   sharedUsers,
 } from '../../../../core/face/design/shared'
@@ -20,8 +21,12 @@ import { printTemplate } from '../../../../core/face/template/print'
 import type { Operation } from '../../../../preload/contract'
 import { translate } from '../../../messages/i18n'
 import { freshId, useLibrary } from '../../../stores/library'
+import { createLine } from '../../../stores/line'
+import { useToasts } from '../../../stores/toasts'
 import { useTellingWrite } from '../../assets/writing'
+import { relieved, saidOfRelieved } from '../../faces/covering'
 import { useDesigner } from '../../session'
+import { followed } from '../several'
 import { type Naming, freshOf, tellRefused, tellRemoved } from './naming'
 
 /** A step of the library that was made here, and the face as it was then: it is what is undone first, as long as nothing came after it. */
@@ -79,10 +84,12 @@ function createFiles(write: ReturnType<typeof createSteps>['write']) {
   const theme = computed(() => designer.theme ?? EMPTY_THEME)
   const fileOf = (kind: SharedKind, name: string): SharedAsset | undefined =>
     assets.value.find((asset) => asset.kind === assetKind(kind) && asset.name === name)
+  const inLine = createLine()
 
-  /** What is on its way is saved first: the files are changed as they are then. */
-  async function change(
-    label: 'edit' | 'rename' | 'remove' | 'add' | 'share',
+  /** What is on its way is saved first, and what was done before is done: the files are changed as they are then. */
+  const change = (...asked: Parameters<typeof changeNow>): Promise<boolean> => inLine(() => changeNow(...asked))
+  async function changeNow(
+    label: 'edit' | 'rename' | 'remove' | 'add' | 'share' | 'all',
     name: string,
     make: () => {
       readonly changes?: readonly SharedChange[]
@@ -136,10 +143,13 @@ function createNaming({
     },
     users: (kind, name) => sharedUsers(assets.value, kind, name),
     put(kind, name, value) {
-      const text = printShared(kind, value)
+      const before = shared.value[kind][name]
       void change('edit', name, () => {
         const file = fileOf(kind, name)
-        return { changes: file ? [{ asset: file.asset, revision: file.revision, text }] : [] }
+        if (!file) return {}
+        // What was done meanwhile stays.
+        const now = followed(shared.value[kind][name], before, value) as typeof value
+        return { changes: [{ asset: file.asset, revision: file.revision, text: printShared(kind, now) }] }
       })
     },
     rename(kind, from, to) {
@@ -181,6 +191,7 @@ export const useSharing = defineStore('designer-sharing', () => {
   const steps = createSteps()
   const files = createFiles(steps.write)
   const { assets, theme, change, create } = files
+  const toasts = useToasts()
 
   /** Gives what a face has of its own to all faces of its collection: one step for the file and for the face. */
   async function share(kind: SharedKind, name: string): Promise<void> {
@@ -198,10 +209,31 @@ export const useSharing = defineStore('designer-sharing', () => {
       const text = printTemplate({ ...rest, ...(Object.keys(left).length > 0 && { [kind]: left }) } as Template)
       return {
         changes: [{ asset: file.asset, revision: file.revision, text }],
-        operations: create(kind, name, printShared(kind, value)),
+        operations: create(kind, name, printShared(kind, shareable(template, theme.value, kind, value))),
       }
     })
   }
 
-  return { ...steps, naming: createNaming(files), share }
+  /** Has the face draw every card of its collection. Where others did, it takes them: one step for those and for the face. */
+  async function drawAll(): Promise<void> {
+    const { active } = designer
+    const now = active?.state.template
+    if (!active || !now) return
+    const others = () => relieved(assets.value, now, active.asset)
+    if (others().names.length === 0) return void designer.editFace((before) => ({ ...before, for: [] }))
+    let names: readonly string[] = []
+    const isDone = await change('all', now.name, () => {
+      const file = assets.value.find(({ asset }) => asset === active.asset)
+      const { template } = active.state
+      if (!file || !template) return {}
+      const found = others()
+      names = found.names
+      const text = printTemplate({ ...template, for: [] })
+      return { changes: [...found.changes, { asset: file.asset, revision: file.revision, text }] }
+    })
+    const said = isDone ? saidOfRelieved(now.name, names) : undefined
+    if (said !== undefined) toasts.show(said)
+  }
+
+  return { ...steps, naming: createNaming(files), share, drawAll }
 })

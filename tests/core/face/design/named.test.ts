@@ -10,6 +10,7 @@ import {
 } from '../../../../core/face/design/edits/named'
 import { EMPTY_THEME, type Template } from '../../../../core/face/template'
 import { gradientFrom } from '../../../../core/face/design/edits/gradient'
+import { looksOf } from '../../../../core/face/design/looks'
 import { box, drawn, faultsOf, group, line, looks, rectangle, templateOf } from './world'
 
 const PLACE = box(5, 5, 20, 10)
@@ -94,11 +95,69 @@ test('what is taken away is replaced by what it stood for, and the face looks th
   expect(plain.variants?.[0]?.palette).toEqual([])
 })
 
-test('a colour that another palette has, and a style that the game has, go on being named', () => {
-  const two = { ...face(), palettes: { bright: { gold: '#c0a020' }, dark: { gold: '#604000' } } }
+test('a colour that another palette in force has, and a style that the game has, go on being named', () => {
+  const two = {
+    ...face(),
+    palette: ['dark', 'bright'],
+    palettes: { bright: { gold: '#c0a020' }, dark: { gold: '#604000' } },
+  }
   expect(usersOf(removeColour('bright', 'gold', EMPTY_THEME)(two), 'colours', 'gold')).not.toEqual([])
   const theme = { ...EMPTY_THEME, styles: { head: { ...TITLE, size: 12 } } }
   expect(usersOf(removeNamed('styles', 'head', theme)(face()), 'styles', 'head')).toEqual(['title', 'sub'])
+})
+
+test('what a palette that is taken away had is painted as it was, where no other in force has it', async () => {
+  const before = {
+    ...face(),
+    palette: ['bright', 'dark'],
+    palettes: { ...face().palettes, dark: { ink: '#222222' }, spare: { gold: '#ff0000' } },
+  }
+  const seen = (await drawn(before)).items
+  for (const remove of [removeNamed('palettes', 'bright', EMPTY_THEME), removeColour('bright', 'gold', EMPTY_THEME)]) {
+    const after = remove(before)
+    expect(faultsOf(after)).toEqual([])
+    expect((await drawn(after)).items).toEqual(seen)
+  }
+  const left = removeNamed('palettes', 'bright', EMPTY_THEME)(before)
+  expect([left.palette, Object.keys(left.palettes ?? {})]).toEqual([['dark'], ['dark', 'spare']])
+  // The game's own of the same name stands for it.
+  const theme = { ...EMPTY_THEME, palettes: { bright: { gold: '#112233' } } }
+  const followed = removeNamed('palettes', 'bright', theme)(before)
+  expect(followed.palette).toEqual(['bright', 'dark'])
+  expect(usersOf(followed, 'colours', 'gold')).toEqual(usersOf(before, 'colours', 'gold'))
+})
+
+test('where a variant has another palette in force, the face and the variant are each painted as before', async () => {
+  const [night] = face().variants ?? []
+  const before: Template = {
+    ...templateOf(rectangle('sky', PLACE, { fill: '$gold' }), rectangle('sea', PLACE, { stroke: '$gold' })),
+    palette: ['bright'],
+    palettes: { bright: { gold: '#c0a020' }, dark: { gold: '#604000' } },
+    variants: night ? [{ ...night, palette: ['dark'], layers: { sky: { opacity: 0.5 } } }] : [],
+  }
+  const seen = await Promise.all(looksOf(before).map(looks))
+  for (const palette of ['bright', 'dark'])
+    for (const remove of [removeNamed('palettes', palette, EMPTY_THEME), removeColour(palette, 'gold', EMPTY_THEME)]) {
+      const after = remove(before)
+      expect(faultsOf(after)).toEqual([])
+      expect(await Promise.all(looksOf(after).map(looks))).toEqual(seen)
+    }
+})
+
+test('a palette that a card`s value chooses is followed too', () => {
+  const bound = (more: object): Template => ({ ...face(), palette: [{ field: 'class', ...more }], variants: [] })
+  const named = (template: Template): unknown => template.palette[0]
+  const both = bound({ map: { a: 'bright', b: 'dark' }, else: 'bright' })
+  expect(usersOf(both, 'palettes', 'bright')).toEqual([both.name])
+  expect(named(other.palettes(both))).toEqual({ field: 'class', map: { a: 'day', b: 'dark' }, else: 'day' })
+  expect(named(removeNamed('palettes', 'bright', EMPTY_THEME)(both))).toEqual({ field: 'class', map: { b: 'dark' } })
+  const alone = bound({ map: { a: 'bright' }, else: 'bright' })
+  expect(removeNamed('palettes', 'bright', EMPTY_THEME)(alone).palette).toEqual([])
+  const around = bound({ map: { a: 'bri', b: 'ni' }, else: '', suffix: 'ght' })
+  expect(usersOf(around, 'palettes', 'bright')).toEqual([around.name])
+  expect(named(other.palettes(around))).toEqual({ field: 'class', map: { a: 'day', b: 'night' }, else: '' })
+  for (const open of [bound({}), bound({ else: 'dark' }), bound({ map: { bright: 'dark' } })])
+    expect(other.palettes(open).palette).toEqual(open.palette)
 })
 
 test('copies have names that nothing has, and names that cannot be are refused', () => {

@@ -10,6 +10,7 @@ import {
   removeSharedColour,
   renameShared,
   renameSharedColour,
+  shareable,
   sharedIn,
   sharedUsers,
 } from '../../../../core/face/design/shared'
@@ -168,6 +169,39 @@ test('what is removed stays with the faces that use it, which look as before', a
   ])
   expect(sharedIn(after(colour)).palettes).toEqual({ metals: {} })
   expect(await looks(after(colour))).toEqual(before)
+})
+
+test('what is shared is painted for all faces as it is for the one that had it', () => {
+  const palettes = { mine: { silver: '#c0c0c8', gold: '#ffff00', edge: '#111111' }, night: { edge: '#eeeeee' } }
+  const face = faceOf('mine', { palettes, palette: ['mine', 'night'] })
+  const common = { palettes: sharedIn(ASSETS).palettes }
+  const outline = { colour: '$edge', width: 1 }
+  const style = { ...TITLE, colour: { field: 'class', map: { a: '$silver' }, else: '$gold' }, outline } as const
+  // What others have by that name too, or the face has in two ways, goes on being named.
+  expect(shareable(face, common, 'styles', style)).toEqual({
+    ...style,
+    colour: { field: 'class', map: { a: '#c0c0c8' }, else: '$gold' },
+  })
+  const stops = [{ offset: 0, colour: '$silver' }] as const
+  expect(shareable(face, {}, 'gradients', { ...DUSK, stops })).toEqual({
+    ...DUSK,
+    stops: [{ offset: 0, colour: '#c0c0c8' }],
+  })
+  expect(shareable(face, common, 'gradients', DUSK)).toBe(DUSK)
+  expect(shareable(face, common, 'palettes', palettes.mine)).toBe(palettes.mine)
+})
+
+test('a colour goes on being painted where the only other palette that has it is not in force', async () => {
+  const spare = asset('palette', 'spare', printShared('palettes', { gold: '#ff00ff' }))
+  const assets = [...ASSETS, spare].filter(({ kind }) => kind !== 'style' && kind !== 'gradient')
+  const bare = (template: Template): Template => ({ ...template, layers: template.layers.slice(0, 1) })
+  const faces = assets.map((one) => (one.name === 'a' ? { ...one, text: printTemplate(bare(faceOf('a'))) } : one))
+  const changes = removeSharedColour(faces, theme, 'metals', 'gold')
+  expect(changedNames(changes)).toContain('template a')
+  expect(changes.find((one) => one.asset === 'template a')?.text).toContain('"#c0a020"')
+  // A palette of its own that is never in force hides nothing of what is shared.
+  const hidden = { ...faceOf('h'), palettes: { unused: { gold: '#123456' } } }
+  expect(sharedUsers([...ASSETS, asset('template', 'h', printTemplate(hidden))], 'colours', 'gold')).toContain('h')
 })
 
 test('a name is refused that no file can have, that is shared already, or that a face has of its own', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createCatalog } from '../../../../core/document/catalog'
 import type { Face, Picture } from '../../../../core/face/display'
 import { createFaceArtist } from '../../../../core/face/draw'
-import { textOf } from '../../../../core/face/layers/bind'
+import { holds, textOf } from '../../../../core/face/layers/bind'
 import { outlineOf } from '../../../../core/face/layers/outline'
 import { printSvg } from '../../../../core/face/svg'
 import type { BoundValue } from '../../../../core/face/system'
@@ -102,6 +102,19 @@ test('what is hidden, or whose conditions do not hold, is not drawn; what is loc
   expect(await only(square({ hidden: true }))).toBeUndefined()
   expect(await only(square({ when: [{ field: 'name', is: 'Bob' }] }))).toBeUndefined()
   expect(await only(square({ locked: true }))).toBeDefined()
+})
+
+test('conditions compare what is written, whether a card says it as a number or as text', () => {
+  const values = { cost: 7, year: '2024', unique: true, costs: ['1', '20'], none: '' }
+  const all = (field: string, ...wanted: readonly (string | number | boolean)[]): readonly boolean[] =>
+    wanted.map((is) => holds([{ field, is }], values))
+  expect(all('year', '2024', 2024, '24', 202)).toEqual([true, true, false, false])
+  expect(all('cost', '7', 7, '07', '')).toEqual([true, true, false, false])
+  expect(all('unique', 'true', true, 'false', false)).toEqual([true, true, false, false])
+  expect(all('costs', '20', 20, 2)).toEqual([true, true, false])
+  expect(holds([{ field: 'year', in: [2023, 2024] }], values)).toBe(true)
+  expect(holds([{ field: 'cost', in: ['6', '8'] }], values)).toBe(false)
+  expect(all('absent', 'undefined', '')).toEqual([false, false])
 })
 
 describe('bindings', () => {
@@ -257,6 +270,15 @@ describe('pictures', () => {
     expect(await place('cover')).toMatchObject({ x: -15, y: 0, width: 60, height: 40, clip: 'M0 0H30V40H0Z' })
     expect(await place('contain')).toMatchObject({ x: 0, y: 10, width: 30, height: 20 })
     expect(await place('stretch')).toMatchObject({ x: 0, y: 0, width: 30, height: 40 })
+  })
+
+  test('are cut to the shape of their mask, however they lie in their box', async () => {
+    const oval = { box: { x: 2, y: 3, width: 20, height: 10 }, shape: { kind: 'ellipse' } } as const
+    const picture = { type: 'picture', id: 'p', name: 'P', box, source: { asset: 'frame' }, mask: oval } as const
+    for (const fit of ['cover', 'contain', 'stretch'] as const) {
+      const [item] = itemsOf((await draw({ ...picture, fit })).items, 'image')
+      expect([fit, item?.clip]).toEqual([fit, outlineOf(oval.shape, oval.box)])
+    }
   })
 
   test('that are missing are a problem of their layer, also as a mask, and what they would mask is seen', async () => {

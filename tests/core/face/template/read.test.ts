@@ -70,6 +70,34 @@ test.each([
   expect(faultsOf(given)).toEqual(expected)
 })
 
+test('a colour must be in a palette that may be in force, in the face or in a variant', () => {
+  const gold = (more: Partial<Template>): readonly string[] =>
+    faultsOf({
+      ...plainTemplate([square]),
+      palette: ['red'],
+      palettes: { red: { ink: '#800000' }, metals: { gold: '#c0a020' } },
+      ...more,
+    })
+  const painted = [{ ...square, fill: '$gold' }] as const
+  const lacking = ['TPL20 square layers[0].fill']
+  expect(gold({ layers: painted })).toEqual(lacking)
+  expect(gold({ layers: painted, palette: ['red', { field: 'class', map: { a: 'red' }, else: 'red' }] })).toEqual(
+    lacking,
+  )
+  for (const bound of [
+    'metals',
+    '{class}',
+    { field: 'class' },
+    { field: 'class', map: { a: 'tals' }, prefix: 'me' },
+  ] as const)
+    expect(gold({ layers: painted, palette: ['red', bound] })).toEqual([])
+  expect(gold({ layers: painted, variants: [{ id: 'v', name: 'V', palette: ['metals'] }] })).toEqual([])
+  // What is named only by what nothing uses paints nothing.
+  const styles = { head: { font: 'Cinzel', size: 9, colour: '$gold' } } as const
+  expect(gold({ styles })).toEqual([])
+  expect(gold({ styles, layers: [{ ...nameLine, style: 'head' } as Layer] })).toEqual(['TPL20 - styles.head.colour'])
+})
+
 test('a fault says what is wrong and what to do', () => {
   const read = readTemplate(withLayer({ fill: 'rde' }))
   expect('faults' in read && read.faults.map(printFault)).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Layer, TextStyle } from '../../../../core/face/template'
 import { createFaceArtist } from '../../../../core/face/draw'
 import { loadFonts, readFamily } from '../../../../main/printing/fonts'
-import { TEXT_BOX, drawPlain, itemsOf, plainCard, rich } from '../world'
+import { TEXT_BOX, drawPlain, itemsOf, nameLine, plainCard, rich } from '../world'
 
 const artist = createFaceArtist({ fonts: loadFonts(), families: readFamily })
 
@@ -133,4 +133,27 @@ test('paragraphs are set smaller, then narrower, and only then too long, by mill
   expect(over).toMatchObject({ kind: 'overflow', side: 'height' })
   expect(over?.detail).toBeLessThan(Number((await draw(long + 3, {})).problems[0]?.detail))
   expect((await draw(1, { squeeze: 0.7 })).narrow).toEqual([])
+})
+
+test('a single line that is too long is cut at its end: at the left where it is read from the right', async () => {
+  const draw = async (value: string, style: Partial<TextStyle>) => {
+    const layer = {
+      ...nameLine,
+      value,
+      style: { font: 'Alegreya Sans', size: 12, colour: '#000000', ...style },
+    } as Layer
+    const { items, problems } = await drawPlain(plainCard('x'), [layer], artist)
+    const runs = [...itemsOf(items, 'text'), ...itemsOf(items, 'glyphs')].map(({ x, width }) => [x, x + width] as const)
+    return { problems, left: Math.min(...runs.map(([x]) => x)), right: Math.max(...runs.map(([, x]) => x)) }
+  }
+  const { x, width } = nameLine.box ?? TEXT_BOX
+  for (const align of [undefined, 'left', 'centre', 'right'] as const) {
+    const style = align ? { align } : {}
+    const [hebrew, latin] = [await draw('אביר האש '.repeat(6), style), await draw('Knight of fire '.repeat(6), style)]
+    expect([hebrew, latin].flatMap(({ problems }) => problems)).toMatchObject([{ side: 'width' }, { side: 'width' }])
+    expect(hebrew.right).toBeCloseTo(x + width, 1)
+    expect(hebrew.left).toBeLessThan(x)
+    expect(latin.left).toBeCloseTo(x, 1)
+    expect(latin.right).toBeGreaterThan(x + width)
+  }
 })

@@ -24,6 +24,8 @@ export interface CardKind {
   readonly words: readonly string[]
   /** The script of a fresh card of this kind; `key` is one that the collection does not use yet. */
   template(name: string, key: string): string
+  /** The script of a card of this kind of which nothing else is known: only what none of its kind can be without, and no effect. */
+  bare(name: string, key: string): string
 }
 
 /** A collection that a new library may open with, or that people add to theirs; hosts read it from `resources/`. */

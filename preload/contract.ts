@@ -328,6 +328,8 @@ export const ANNOUNCEMENTS = {
         created: z.array(id),
         changed: z.array(id),
         problems: fileProblems,
+        /** What to know of files that were taken. */
+        remarks: fileProblems,
       }),
       z.object({ type: z.literal('previewed'), preview: importPreview }),
       z.object({ type: z.literal('columns'), look: spreadsheetLook }),

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../language/diagnostic'
-import { message, type Messages } from '../language/message'
+import { message, type Message, type Messages } from '../language/message'
 import { HIGH_CHARACTERS } from './encoding.data'
 
 export const CHARSETS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
@@ -60,15 +60,33 @@ export function decode(bytes: Uint8Array): { readonly text: string; readonly enc
 /** English for what is said of how a file was read. */
 export const ENCODING_MESSAGES: Messages = {
   FILE1: 'This file is not UTF-8: it is read as Windows-1252, in which this is "{character}". Save it as UTF-8.',
+  FILE4:
+    'An invisible byte order mark stands here, as it does where files were put together: the card behind it may be read as part of the one before. Delete it, or import the files one by one.',
+  'FILE4.fix': 'Delete the mark',
 }
 
-/** What there is to say of how a file was read, at the first character that others may read otherwise. */
+const warning = (start: number, said: Message, fixes: Diagnostic['fixes']): Diagnostic => ({
+  code: said.id,
+  severity: 'warning',
+  span: { start, end: start + 1 },
+  message: said,
+  fixes,
+})
+
+/** What there is to say of how a file was read: at the first character that others may read otherwise, and at each mark that is none of its beginning. */
 export function checkEncoding(text: string, { charset }: Encoding): readonly Diagnostic[] {
   const start = charset === 'windows-1252' ? text.search(/[^\u0000-\u007f]/) : -1
-  if (start < 0) return []
-  const said = message('FILE1', { character: text.charAt(start) })
-  return [{ code: 'FILE1', severity: 'warning', span: { start, end: start + 1 }, message: said, fixes: [] }]
+  const marks = Array.from(text.matchAll(/(?!^)\ufeff/g), ({ index }) =>
+    warning(index, message('FILE4'), [
+      { title: message('FILE4.fix'), edits: [{ span: { start: index, end: index + 1 }, text: '' }] },
+    ]),
+  )
+  return start < 0 ? marks : [warning(start, message('FILE1', { character: text.charAt(start) }), []), ...marks]
 }
+
+/** Whether bytes say that they are UTF-16, and are not: half a character is missing. */
+export const isTornUtf16 = (bytes: Uint8Array, { charset }: Encoding): boolean =>
+  charset === 'windows-1252' && (begins(bytes, 0xff, 0xfe) || begins(bytes, 0xfe, 0xff))
 
 const byteOf = (character: string): number | undefined => {
   const code = character.charCodeAt(0)

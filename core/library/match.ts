@@ -11,6 +11,8 @@ import {
   type TextCondition,
 } from './query'
 import { own } from '../language/own'
+import { apart, wordStart } from './apart'
+import { folded } from './fold'
 import { formsOf } from './forms'
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}\p{Co}]/u
@@ -21,7 +23,7 @@ const isIndexed = (condition: Condition): condition is TextCondition =>
 
 /** Quotes keep every other sign from meaning something in FTS5. */
 const phrase = (text: string, whole: boolean): string =>
-  `"${text.replaceAll('"', '""').replaceAll('\0', ' ')}"${whole ? '' : '*'}`
+  `"${apart(text).replaceAll('"', '""').replaceAll('\0', ' ')}"${whole ? '' : '*'}`
 
 /** The FTS5 MATCH expression of one condition about words. */
 export const textExpression = ({ text, phrase: whole }: TextCondition): string => phrase(text, whole)
@@ -96,10 +98,10 @@ const remembering = (test: ValueTest): ValueTest => {
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const beginning = (text: string): ValueTest => {
-  const wanted = text.toLowerCase()
-  if (!LETTER_OR_DIGIT.test(Array.from(text)[0] ?? '')) return (value) => value.toLowerCase().includes(wanted)
-  const expression = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(wanted)}`, 'u')
-  return (value) => expression.test(value.toLowerCase())
+  const wanted = folded(text)
+  if (!LETTER_OR_DIGIT.test(Array.from(text)[0] ?? '')) return (value) => folded(value).includes(wanted)
+  const expression = new RegExp(`${wordStart(wanted)}${escaped(wanted)}`, 'u')
+  return (value) => expression.test(folded(value))
 }
 
 /** Whether a word of `value` begins with `text`; a text that begins with no letter may stand anywhere. */
@@ -107,10 +109,10 @@ export const beginsWord = (value: string, text: string): boolean => beginning(te
 
 /** Whether `pattern`, in which `*` stands for any letters, is the whole value. */
 const alike = (pattern: string): ValueTest => {
-  const [first = '', ...rest] = pattern.toLowerCase().split(/\*+/)
+  const [first = '', ...rest] = folded(pattern).split(/\*+/)
   const last = rest.pop() ?? ''
   return (value) => {
-    const lower = value.toLowerCase()
+    const lower = folded(value)
     if (!lower.startsWith(first)) return false
     let at = first.length
     for (const part of rest) {
@@ -125,8 +127,8 @@ const alike = (pattern: string): ValueTest => {
 const meant = (wanted: string, exact: boolean): ValueTest => {
   if (wanted.includes('*')) return alike(wanted)
   if (!exact) return beginning(wanted)
-  const lower = wanted.toLowerCase()
-  return (value) => value.toLowerCase() === lower
+  const lower = folded(wanted)
+  return (value) => folded(value) === lower
 }
 
 const inRange = (value: number, { from, to, over, under }: NumberRange): boolean =>

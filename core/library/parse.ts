@@ -27,13 +27,25 @@ interface Piece {
 
 const TERM = /(-?)(?:([A-Za-z][\w-]*)(:?(?:>=|<=|[<>])|[:=]))?/y
 const OR = /OR(?=[\s()"]|$)/y
+/** Words that other searches join terms with, and how they are complained about. */
+const JOINTS = /(AND|NOT)(?=[\s()"]|$)/y
+const JOINT_COMPLAINTS: Readonly<Record<string, string>> = { AND: 'query-and', NOT: 'query-not' }
+/** A name with a sign that compares elsewhere, or that another keyboard writes. */
+const STRANGE = /([A-Za-z][\w-]*)(!=+|[~≠≈≤≥：＝＜＞][=<>]*)/y
 /** Groups within one another: more are no query but an accident. */
 const DEEPEST = 20
-const QUOTED = /"([^"]*)("?)/y
+/** A mark within is written twice. */
+const QUOTED = /"((?:[^"]|"")*)("?)/y
 const NUMBER = '[-+]?\\d{1,12}(?:\\.\\d{1,6})?'
 const RANGE = new RegExp(
   `^(?:(${NUMBER})(?:-|\\.\\.)(${NUMBER})|(${NUMBER})(?:-|\\.\\.)|\\.\\.(${NUMBER})|(${NUMBER}))$`,
 )
+
+/** What may be asked besides the fields of games and numbers of the library. */
+const OTHERS: ReadonlySet<string> = new Set([...COMMON_FIELDS, 'has', 'is', 'tag'])
+
+/** Signs that compare, at the beginning of a word. */
+const SIGN = /(?:[:=<>≠≤≥]|!=)+/y
 
 /** Why a term cannot be used; thrown and caught within this file. */
 class Refusal extends Error {
@@ -85,6 +97,12 @@ class Parser {
     this.kinds = kinds
   }
 
+  /** What a sticky expression finds where the parser stands. */
+  here(expression: RegExp): RegExpExecArray | null {
+    expression.lastIndex = this.offset
+    return expression.exec(this.text)
+  }
+
   complain(id: string, start: number, end: number, args: Complaint['message']['args'] = {}): void {
     this.complaints.push({ message: message(id, args), span: { start, end } })
   }
@@ -96,8 +114,7 @@ class Parser {
     let side = start
     let or = -1
     while (this.skipBlanks() < this.text.length && !(this.depth > 0 && this.text[this.offset] === ')')) {
-      OR.lastIndex = this.offset
-      if (!OR.test(this.text)) {
+      if (!this.here(OR)) {
         this.term(alternatives.at(-1) ?? [])
         continue
       }
@@ -117,8 +134,9 @@ class Parser {
   term(into: Term[]): void {
     const start = this.offset
     if (this.text[start] === ')') return this.complain('query-open', start, ++this.offset)
-    TERM.lastIndex = start
-    const [whole, minus = '', name, operator] = TERM.exec(this.text) ?? ['']
+    const joint = this.here(JOINTS)?.[0]
+    if (joint !== undefined) return this.joint(joint)
+    const [whole, minus = '', name, operator] = this.here(TERM) ?? ['']
     this.offset += whole.length
     try {
       const condition =
@@ -133,6 +151,14 @@ class Parser {
       this.complaints.push(error.complaint)
     }
     if (this.offset === start) this.offset++
+  }
+
+  /** What stands behind a `NOT` is not asked for: it would be the opposite of what is meant. */
+  joint(word: string): void {
+    const start = this.offset
+    this.offset += word.length
+    this.complain(JOINT_COMPLAINTS[word] ?? '', start, this.offset)
+    if (word === 'NOT' && this.skipBlanks() < this.text.length && this.text[this.offset] !== ')') this.term([])
   }
 
   group(): Condition | undefined {
@@ -165,12 +191,11 @@ class Parser {
   /** A quoted text, or what reaches to the next blank (and comma, in lists). */
   word(list: boolean): Piece {
     const start = this.offset
-    QUOTED.lastIndex = start
-    const quoted = QUOTED.exec(this.text)
+    const quoted = this.here(QUOTED)
     if (quoted) {
-      this.offset = QUOTED.lastIndex
+      this.offset += quoted[0].length
       if (quoted[2] === '') refuse('query-quote', {}, start, this.offset)
-      return { text: quoted[1]?.trim() ?? '', quoted: true, start, end: this.offset }
+      return { text: quoted[1]?.replaceAll('""', '"').trim() ?? '', quoted: true, start, end: this.offset }
     }
     // A parenthesis that was not opened in this word closes a group.
     for (
@@ -185,7 +210,11 @@ class Parser {
   }
 
   freeText(): Condition | undefined {
-    const { text, quoted } = this.word(false)
+    const sign = this.here(SIGN)?.[0]
+    const [, field = '', found = ''] = this.here(STRANGE) ?? []
+    const { text, quoted, start, end } = this.word(false)
+    if (sign !== undefined) refuse('query-blank', { found: sign }, start, end)
+    if (this.isField(field)) refuse('query-sign', { field, found }, start, end)
     return text === '' ? undefined : { type: 'text', text, phrase: quoted }
   }
 
@@ -203,14 +232,17 @@ class Parser {
   field(written: string, operator: Operator, start: number): Condition {
     const name = written.toLowerCase()
     const before = written + operator
+    const more = this.here(SIGN)?.[0]
     const values = this.list(before, start)
     const texts = values.map(({ text }) => text)
+    if (more !== undefined && this.isField(name))
+      refuse('query-sign', { field: written, found: operator + more }, start, this.offset)
     const comparing = operator !== ':' && operator !== '='
     const field = this.fields.get(name)
     const number = field?.type === 'number' ? field.name : Object.hasOwn(OWN_NUMBERS, name) ? name : undefined
     if (number !== undefined)
       return { type: 'number', field: number, ranges: values.map((word) => this.range(word, before, operator)) }
-    if (!field && !this.isCommon(name)) this.unknown(written, start)
+    if (!this.isField(name)) this.unknown(written, start)
     if (comparing) refuse('query-compare', { operator, field: written }, start, start + before.length)
     if (name === 'has') return { type: 'has', values: values.map((word) => this.having(word)) }
     if (name === 'is') return { type: 'is', values: values.map((word) => this.being(word)) }
@@ -219,8 +251,9 @@ class Parser {
     return { type: 'value', field: field?.name ?? name, exact: operator === '=', values: meant }
   }
 
-  isCommon(name: string): boolean {
-    return ([...COMMON_FIELDS, 'has', 'is', 'tag'] as readonly string[]).includes(name)
+  isField(written: string): boolean {
+    const name = written.toLowerCase()
+    return this.fields.has(name) || Object.hasOwn(OWN_NUMBERS, name) || OTHERS.has(name)
   }
 
   range({ text, start, end }: Piece, before: string, operator: Operator): NumberRange {
@@ -255,14 +288,7 @@ class Parser {
   unknown(written: string, start: number): never {
     const near = nearest(
       written,
-      [
-        ...[...this.fields.values()].map(({ name }) => name),
-        ...COMMON_FIELDS,
-        ...Object.keys(OWN_NUMBERS),
-        'has',
-        'is',
-        'tag',
-      ],
+      [...[...this.fields.values()].map(({ name }) => name), ...Object.keys(OWN_NUMBERS), ...OTHERS],
       1,
     )[0]
     const [id, args] =

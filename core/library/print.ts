@@ -1,6 +1,9 @@
 import type { Condition, NumberRange, Query, Term } from './query'
 
-const quoted = (value: string): string => (/^[^\s",()]+$/.test(value) ? value : `"${value.replaceAll('"', '')}"`)
+/** Within quotation marks, one is written twice. */
+const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`
+
+const quoted = (value: string): string => (/^(?![:=<>≠≤≥]|!=)[^\s",()]+$/.test(value) ? value : phrase(value))
 
 const list = (values: readonly string[]): string => values.map(quoted).join(',')
 
@@ -25,7 +28,7 @@ function number(field: string, ranges: readonly NumberRange[]): string {
 function condition(asked: Condition): string {
   switch (asked.type) {
     case 'text':
-      return asked.phrase ? `"${asked.text}"` : asked.text
+      return asked.phrase ? phrase(asked.text) : asked.text
     case 'value':
       return `${asked.field}${asked.exact ? '=' : ':'}${list(asked.values)}`
     case 'number':

@@ -99,6 +99,13 @@ export const QUERY_MESSAGES: Messages = {
   'query-value': 'Expected a value after "{before}".',
   'query-number': 'Expected a number or a range such as 2-4 after "{before}", found "{found}".',
   'query-compare': 'Only numbers can be compared with "{operator}", and "{field}" is not one; use ":" or "=".',
+  'query-sign':
+    'Expected ":", "=", ">", ">=", "<" or "<=" after "{field}", found "{found}"; a "-" before the field asks for all others.',
+  'query-blank':
+    'Expected a field right before "{found}", without a blank; in quotation marks it is a word to look for.',
+  'query-and': 'All that is asked for must hold without "AND", too; in quotation marks it is a word to look for.',
+  'query-not':
+    'Write "-" right before what is not wanted instead of "NOT"; in quotation marks it is a word to look for.',
   'query-has': 'Expected {expected}, or a field, after "has:", found "{found}".',
   'query-is': 'Expected what a card may be after "is:", such as {expected}; found "{found}".',
   'query-is-near': 'No card is "{found}"; did you mean "{near}"? Known are {expected}.',

@@ -72,6 +72,7 @@ async function importInto(
     assets: done.assets,
     skipped: [...skipped, ...done.skipped],
     problems: [...done.problems],
+    remarks: [...done.remarks],
     created: [...created],
     changed: [...changed],
   }
@@ -101,6 +102,7 @@ async function takeRows(
     assets: done.assets,
     skipped: [...done.skipped],
     problems: [...done.problems],
+    remarks: [...done.remarks],
     created: [...created],
     changed: [...changed],
   }

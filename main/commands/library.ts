@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { openLibrary, type LibraryClient } from '../database/client'
 import type { Loss } from '../database/safety/losses'
-import { UsageError } from './report'
+import { say, UsageError } from './report'
 
 /** What an opened library leaves beside its file until it is closed. */
 const BESIDE = ['-wal', '-shm', '-journal', '-holder.json']
@@ -16,20 +16,34 @@ function forget(place: string): void {
   }
 }
 
-/** Makes a library for one piece of work; nothing stays of one whose work fails, or is interrupted. */
+/** Signals that end a command, and the exit codes that tell of them. */
+const ENDINGS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
+
+async function hasNothing(library: LibraryClient): Promise<boolean> {
+  const { collections } = await library.ask('info', {})
+  return collections.length === 0 && (await library.ask('scenarios', {})).length === 0
+}
+
+/** Makes a library for one piece of work; nothing stays of one whose work fails, is interrupted, or puts nothing into it. */
 async function withNew<T>(place: string, use: (library: LibraryClient) => Promise<T>): Promise<T> {
   let library: LibraryClient | undefined
   // Where it could not be opened, it may be another's, who made it in this very moment.
   const forgetOwn = (): void => void (library && forget(place))
-  const interrupted = (): void => {
+  const interrupted = (signal: NodeJS.Signals): void => {
     forgetOwn()
-    process.exit(130)
+    process.exit(ENDINGS[signal as keyof typeof ENDINGS])
   }
-  process.once('SIGINT', interrupted)
+  const signals = Object.keys(ENDINGS) as (keyof typeof ENDINGS)[]
+  for (const signal of signals) process.once(signal, interrupted)
   try {
     library = await openLibrary({ path: place, create: true })
     const done = await use(library)
+    const isLeft = await hasNothing(library)
     await library.close()
+    if (isLeft) {
+      forgetOwn()
+      say(`Nothing was taken in, so no library was made at ${place}.`)
+    }
     return done
   } catch (error) {
     // On a full disk not even closing succeeds.
@@ -37,7 +51,7 @@ async function withNew<T>(place: string, use: (library: LibraryClient) => Promis
     forgetOwn()
     throw error
   } finally {
-    process.off('SIGINT', interrupted)
+    for (const signal of signals) process.off(signal, interrupted)
   }
 }
 

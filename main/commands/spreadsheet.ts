@@ -179,6 +179,8 @@ export async function importRows(
       empty: 'keep',
     })
     const [created, changed] = [taken.created.length, taken.changed.length]
+    // The collection was made for rows that hold no card.
+    if (!chosen.collection && created === 0) await library.ask('undo', {})
     for (const problem of taken.problems) say(`${problem.path}:${problem.line}: ${problem.message}`)
     if (json) printJson({ documents: 0, entries: created + changed, cards: taken.cards, skipped: [], columns: mapped })
     else {

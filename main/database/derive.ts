@@ -5,6 +5,7 @@ import { joinSlices } from '../../core/document/entry'
 import { isTooLong } from '../../core/document/length'
 import { rowsOf } from '../../core/document/open'
 import type { Parsed } from '../../core/language/service'
+import { apart } from '../../core/library/apart'
 import { formsOf } from '../../core/library/forms'
 import type { Brought, Game } from '../../core/game'
 import type { GameSystem } from '../../core/system'
@@ -33,8 +34,8 @@ export interface Problems {
   readonly warnings: number
 }
 
-/** SQLite's text ends at NUL and holds whole characters only. */
-const storable = (text: string): string => text.replaceAll('\0', ' ').replace(/\p{Surrogate}/gu, '\ufffd')
+/** SQLite's text ends at NUL and holds whole characters only; its index finds words by their beginnings, and knows them by the blanks between. */
+const storable = (text: string): string => apart(text.replaceAll('\0', ' ').replace(/\p{Surrogate}/gu, '\ufffd'))
 
 /** What is found of an entry with these cards: their words, its script, and what it says in the fields that its collection adds. */
 export const searchOf = (

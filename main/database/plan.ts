@@ -195,10 +195,22 @@ function takeOut(transaction: Transaction, document: StoredDocument, entry: stri
 function deleteEntry(transaction: Transaction, entry: string, games: Games): void {
   const before = transaction.store.entry(entry)?.state
   if (!before) throw new Error(`The entry ${entry} is removed twice.`)
-  const { separator } = games.game(before.collection).documents
-  for (const document of transaction.store.documents.of(entry, before.collection))
+  const { separator, slices } = games.game(before.collection).documents
+  for (const document of transaction.store.documents.of(entry, before.collection)) {
     takeOut(transaction, document, entry, separator)
+    // Of a game whose cards lie in several files each, one of these may be a frame that waits for others.
+    if (!slices) dropBlank(transaction, document.document)
+  }
   transaction.perform({ kind: 'entry', id: entry, before })
+}
+
+/** A document of which nothing is left goes with its last entry: it would be an empty file in every export. */
+function dropBlank(transaction: Transaction, id: string): void {
+  const document = transaction.store.documents.find(id)
+  if (!document?.parts.every((part) => 'verbatim' in part && part.verbatim.trim() === '')) return
+  const { state, parts } = document
+  if (parts.length > 0) transaction.perform({ kind: 'parts', id, at: 0, before: parts, after: [] })
+  transaction.perform({ kind: 'document', id, before: state })
 }
 
 function createCollection(

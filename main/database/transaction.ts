@@ -75,14 +75,17 @@ export class Transaction {
     ]
   }
 
-  /** What came into a collection, where it was few and no document came or went. */
+  /** What came into a collection, where it was few and no document came. */
   arrivals(collection: string): Arrivals | undefined {
     const entries = this.deltas.flatMap((delta) =>
       delta.kind === 'entry' && delta.after?.collection === collection && delta.before?.collection !== collection
         ? [delta.id]
         : [],
     )
-    if (entries.length > FEW || this.deltas.some(({ kind }) => kind === 'document' || kind === 'collection'))
+    if (
+      entries.length > FEW ||
+      this.deltas.some((delta) => (delta.kind === 'document' && delta.after) || delta.kind === 'collection')
+    )
       return undefined
     return { entries: [...new Set(entries)], documents: this.documents }
   }

@@ -21,6 +21,13 @@ export interface Wanted {
   require(bytes: number, files: number): void
 }
 
+export interface Unpacked {
+  /** By their names. */
+  readonly files: ReadonlyMap<string, Uint8Array>
+  /** Names that several files of the archive have: the first of each is taken. */
+  readonly twice: readonly string[]
+}
+
 /** How many files the end of a ZIP tells of; `undefined` where there is no end (APPNOTE, section 4.3.16). */
 function filesAtEnd(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -30,10 +37,8 @@ function filesAtEnd(bytes: Uint8Array): number | undefined {
 }
 
 /** Unpacks the wanted files of a ZIP, slice by slice. What comes out is counted as it comes: a file may say anything of how large it is. Throws what `require` throws, and other errors where it is damaged. */
-export function* unpack(
-  bytes: Uint8Array,
-  { isWanted, require }: Wanted,
-): Generator<void, ReadonlyMap<string, Uint8Array>> {
+export function* unpack(bytes: Uint8Array, { isWanted, require }: Wanted): Generator<void, Unpacked> {
+  const twice = new Set<string>()
   const files = new Map<string, Uint8Array>()
   const told = filesAtEnd(bytes)
   if (told === undefined) throw new RangeError('The archive has no end.')
@@ -48,7 +53,9 @@ export function* unpack(
       size += chunk.length
       require(size, files.size + 1)
       chunks.push(chunk)
-      if (isLast) files.set(file.name, Buffer.concat(chunks))
+      if (!isLast) return
+      if (files.has(file.name)) twice.add(file.name)
+      else files.set(file.name, Buffer.concat(chunks))
     }
     file.start()
   })
@@ -59,7 +66,7 @@ export function* unpack(
   }
   // Of more than 65,534 files the end tells no number.
   if (seen !== told && told !== 0xffff) throw new RangeError('The archive lacks files of which it tells.')
-  return files
+  return { files, twice: [...twice] }
 }
 
 const isArchive = ({ path }: GivenFile): boolean => /\.zip$/i.test(path)
@@ -74,6 +81,9 @@ function folderOf(names: readonly string[]): string {
   const folder = names[0]?.slice(0, names[0].indexOf('/') + 1) ?? ''
   return names.every((name) => name.startsWith(folder)) ? folder : ''
 }
+
+const TWICE =
+  'The archive has several files of this name. The first was taken: unpack the archive to import the others under names of their own.'
 
 interface Opened {
   readonly files: readonly GivenFile[]
@@ -96,19 +106,20 @@ async function open({ path, bytes }: GivenFile, signal: AbortSignal | undefined)
     },
   }
   const work = unpack(bytes, wanted)
-  let found: ReadonlyMap<string, Uint8Array> | undefined
+  let found: Unpacked | undefined
   for (let turn = 1; !found; turn++) {
     const { done, value } = work.next()
     if (done) found = value
     else if (turn % TURN === 0) await setImmediate()
     signal?.throwIfAborted()
   }
-  const folder = folderOf([...found.keys()])
+  const folder = folderOf([...found.files.keys()])
   return {
-    files: [...found].map(([name, content]) => ({ path: name.slice(folder.length), bytes: content })),
+    files: [...found.files].map(([name, content]) => ({ path: name.slice(folder.length), bytes: content })),
     skipped: [
       ...away.map((name) => ({ path: `${path}: ${name}`, reason: 'Its path leads out of the archive.' })),
-      ...(found.size === 0 ? [{ path, reason: 'There are no files in this archive.' }] : []),
+      ...found.twice.map((name) => ({ path: `${path}: ${name}`, reason: TWICE })),
+      ...(found.files.size === 0 ? [{ path, reason: 'There are no files in this archive.' }] : []),
     ],
   }
 }

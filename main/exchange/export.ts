@@ -6,8 +6,8 @@ import { applyEdits } from '../../core/language/edit'
 import type { Game } from '../../core/game'
 import type { CollectionState, StoredPart } from '../database/delta'
 import type { StoredScenario } from '../database/scenarios/rows'
-import { entriesOf, folderName, safePath } from './paths'
-import { broughtFiles } from './brought/export'
+import { entriesOf, folderName, Paths } from './paths'
+import { BROUGHT, broughtFiles } from './brought/export'
 import { spreadsheetFiles } from './spreadsheet/export'
 import type { StoredDocument } from '../database/documents/documents'
 import type { Store } from '../database/store'
@@ -96,6 +96,8 @@ export interface Folder {
   readonly state: CollectionState
   readonly game: Game
   readonly documents: readonly StoredDocument[]
+  /** Where the file of each document is written. */
+  readonly paths: ReadonlyMap<string, string>
   /** Where all of the collection is written, its scenario files too. */
   readonly scenarios: readonly StoredScenario[]
 }
@@ -118,11 +120,21 @@ function scenarioFile({ state }: StoredScenario): WrittenFile {
     misfit &&
     `${state.path} is written as UTF-8, because "${misfit.character}" does not exist in ${state.encoding.charset}.`
   return {
-    path: safePath(state.path),
+    path: state.path,
     bytes: encode(state.text, misfit?.instead ?? state.encoding),
     entries: [],
     ...(note === undefined ? {} : { note }),
   }
+}
+
+/** Where documents are written; in the export of a collection, beside what else it is. */
+function pathsOf(documents: readonly StoredDocument[], format: Selection['format']): Map<string, string> {
+  const paths = new Paths()
+  if (format === 'collection') {
+    for (const name of BROUGHT.folders) paths.folder(name)
+    for (const name of [COLLECTION_FILE, ...BROUGHT.files]) paths.file(name)
+  }
+  return new Map(documents.map(({ document, state }) => [document, paths.file(state.path)]))
 }
 
 /** The collections with what was chosen of their documents; those of which nothing was are left out. */
@@ -133,6 +145,8 @@ function folders(store: Store, known: Known, { collection, entries, format }: Se
     .filter((candidate) => collection === undefined || candidate.collection === collection)
   return collections.flatMap(({ collection: id, state }) => {
     const documents = store.documents.in(id).flatMap((document) => {
+      // Older versions kept the file of a card that was deleted, with nothing in it.
+      if (document.parts.length === 0) return []
       if (!chosen) return [document]
       return document.parts.some((part) => 'entry' in part && chosen.has(part.entry))
         ? [{ ...document, parts: only(document.parts, chosen) }]
@@ -140,15 +154,14 @@ function folders(store: Store, known: Known, { collection, entries, format }: Se
     })
     const scenarios = chosen ? [] : scenariosOf(store, id)
     const hasAssets = format === 'collection' && store.assets.count(id) > 0
-    return documents.length + scenarios.length > 0 || hasAssets
-      ? [{ collection: id, state, game: known.game(id), documents, scenarios }]
-      : []
+    if (documents.length + scenarios.length === 0 && !hasAssets) return []
+    return [{ collection: id, state, game: known.game(id), documents, paths: pathsOf(documents, format), scenarios }]
   })
 }
 
 function scriptFiles(
   store: Store,
-  { state, game, documents, scenarios }: Folder,
+  { state, game, documents, paths, scenarios }: Folder,
   { entries, format, split }: Selection,
   known: Known,
 ): WrittenFile[] {
@@ -159,7 +172,7 @@ function scriptFiles(
       return editSlices(game.documents, left, applyEdits(text, companion.without?.(text) ?? []))
     }, slices)
   const files = documents.map((document) => {
-    const path = safePath(document.state.path)
+    const path = paths.get(document.document) ?? document.state.path
     const { bytes, note } = bytesOf(store, document, without)
     const notes = [...(note === undefined ? [] : [note]), ...keptNote(path, keptIn(store, document, game, known))]
     return { path, bytes, entries: entriesOf(document.parts), ...(notes.length > 0 ? { note: notes.join(' ') } : {}) }
@@ -224,16 +237,20 @@ function communityFiles(store: Store, folder: Folder, selection: Selection, know
 }
 
 /** The files that accompany a collection's documents. */
-const textFiles = (store: Store, { game, documents }: Folder): WrittenFile[] =>
+const textFiles = (store: Store, { game, documents, paths }: Folder): WrittenFile[] =>
   (game.workshop?.companions ?? []).flatMap(({ path, print }) =>
     !path || !print
       ? []
-      : documents.map(({ state, parts }) => {
+      : documents.map(({ document, state, parts }) => {
           const entries = entriesOf(parts)
           const texts = entries.map((entry) => ({
             text: joinSlices(game.documents, store.entry(entry)?.state.slices ?? []).text,
           }))
-          return { path: safePath(path(state.path)), bytes: new TextEncoder().encode(print(texts)), entries }
+          return {
+            path: path(paths.get(document) ?? state.path),
+            bytes: new TextEncoder().encode(print(texts)),
+            entries,
+          }
         }),
   )
 
@@ -273,26 +290,11 @@ const isWhole = (store: Store, { collection, entries, format }: Selection): bool
 /** The files of the library, in order, and last the scenario files that are written with no collection; a collection's name is the folder when several collections are written. */
 export function exportedFiles(store: Store, known: Known, selection: Selection): WrittenFile[] {
   const found = folders(store, known, selection)
-  const taken = new Set<string>()
+  const paths = new Paths()
   const loose = isWhole(store, selection) ? scenariosOf(store, undefined) : []
-  const named = new Set<string>()
   const files = found.flatMap((folder) => {
-    const before = found.length < 2 ? '' : `${unique(folderName(folder.state.name), named, false)}/`
-    return filesOf(store, folder, selection, known).map((file) => ({
-      ...file,
-      path: unique(before + file.path, taken),
-    }))
+    const before = found.length < 2 ? '' : paths.folder(folderName(folder.state.name))
+    return filesOf(store, folder, selection, known).map((file) => ({ ...file, path: paths.file(before + file.path) }))
   })
-  return [...files, ...loose.map(scenarioFile).map((file) => ({ ...file, path: unique(file.path, taken) }))]
-}
-
-/** Two paths that differ only in case would be one file on some systems. */
-function unique(path: string, taken: Set<string>, isFile = true): string {
-  const [, stem = path, ending = ''] = (isFile && /^(.*?)(\.scenario\.yaml|\.[^./]*)?$/is.exec(path)) || []
-  for (let number = 1; ; number++) {
-    const candidate = number === 1 ? path : `${stem} (${number})${ending}`
-    if (taken.has(candidate.toLowerCase())) continue
-    taken.add(candidate.toLowerCase())
-    return candidate
-  }
+  return [...files, ...loose.map(scenarioFile).map((file) => ({ ...file, path: paths.file(file.path) }))]
 }

@@ -76,20 +76,23 @@ export interface Imported {
 export interface Course {
   /** The collections that they began or put cards into, by game. */
   readonly homes: Map<SystemId, string>
-  /** New entries by the keys of their cards. */
-  readonly keys: Map<string, readonly string[]>
+  /** The collections that were begun for what was proposed, or took it. */
+  readonly begun: Map<Proposal, string>
+  /** New entries by their collections, and by the keys of their cards. */
+  readonly arrived: Map<string, ReadonlyMap<string, readonly string[]>>
 }
 
 /** One import in the course of a transaction. */
 class Import {
   readonly created = new Set<string>()
   readonly changed = new Set<string>()
+  /** Files that lie under another path than they were given. */
+  readonly remarks: FileProblem[] = []
   documents = 0
   /** The collections that cards went into, by game. */
   readonly homes = new Map<string, string>()
-  /** The created entries by their keys, and what the library had of each key before. */
-  readonly #keys = new Map<string, string[]>()
-  #known: Map<string, string[]> | undefined
+  /** The created entries by their collections, and by their keys. */
+  readonly #arrived = new Map<string, Map<string, string[]>>()
   readonly #keyOf = new Map<string, string>()
   /** The documents that given files became, by their paths. */
   readonly #documents = new Map<string, string>()
@@ -108,7 +111,8 @@ class Import {
   /** Tells the imports that follow what this one has put in. */
   end(): void {
     for (const [system, collection] of this.homes) this.#course.homes.set(system, collection)
-    for (const [key, entries] of this.#keys) this.#course.keys.set(key, entries)
+    for (const [collection, arrived] of this.#arrived)
+      this.#course.arrived.set(collection, new Map([...(this.#course.arrived.get(collection) ?? []), ...arrived]))
   }
 
   take(proposal: Proposal): void {
@@ -126,6 +130,7 @@ class Import {
     const collection = proposal.collection ?? (isNeeded ? this.#homeFor(proposal) : undefined)
     if (collection === undefined) return
     this.homes.set(proposal.system.id, collection)
+    this.#course.begun.set(proposal, collection)
     this.#declare(collection, declared)
     if (fields) this.#addFields(collection, fields, proposal)
     if (language !== undefined || imprint) this.#describe(collection, proposal)
@@ -164,8 +169,9 @@ class Import {
 
   /** Gives cards the picture that is named after them; those that have one keep it unless pictures are to be replaced. */
   illustrate(pictures: readonly ProposedPicture[], keep: (picture: Taken) => string): Skipped[] {
-    return pictures.flatMap(({ path, picture, key, name }) => {
-      const all = this.#entriesOf(key)
+    return pictures.flatMap(({ path, picture, home, key, name }) => {
+      const collection = typeof home === 'string' ? home : this.#course.begun.get(home)
+      const all = collection === undefined ? [] : this.#entriesWith(collection, key)
       if (all.length === 0) return [{ path, reason: 'Its card was left out.' }]
       const entries = all.filter((entry) => this.#isWanting(entry))
       if (entries.length === 0) return [{ path, reason: `${name} has a picture already.` }]
@@ -176,17 +182,19 @@ class Import {
     })
   }
 
-  /** New entries of that key, else those that came before in this course, else those that were there. */
-  #entriesOf(key: string): readonly string[] {
-    return this.#keys.get(key) ?? this.#course.keys.get(key) ?? this.#knownByKey().get(key) ?? []
-  }
-
-  #knownByKey(): ReadonlyMap<string, string[]> {
-    if (this.#known) return this.#known
-    this.#known = new Map()
-    for (const { entry, cards } of this.#catalogs.rows.values())
-      for (const key of new Set(cards.map((card) => card.key))) listIn(this.#known, key, entry)
-    return this.#known
+  /** Of a collection the new entries of that key, else those that came before in this course, else those that were there. */
+  #entriesWith(collection: string, key: string): readonly string[] {
+    return (
+      this.#arrived.get(collection)?.get(key) ??
+      this.#course.arrived.get(collection)?.get(key) ?? [
+        ...new Set(
+          this.#catalogs
+            .catalog(collection)
+            .byKey(key)
+            .map(({ entry }) => entry),
+        ),
+      ]
+    )
   }
 
   #isWanting(entry: string): boolean {
@@ -296,14 +304,16 @@ class Import {
     const appearance = picture === undefined ? EMPTY_APPEARANCE : { ...EMPTY_APPEARANCE, art: picture }
     const id = randomUUID()
     this.#transaction.perform({ kind: 'entry', id, after: { collection, slices, appearance, label: { key, name } } })
-    this.#begun(id, key)
+    this.#begun(collection, id, key)
     return id
   }
 
-  #begun(entry: string, key: string): void {
+  #begun(collection: string, entry: string, key: string): void {
     this.created.add(entry)
     this.#keyOf.set(entry, key)
-    listIn(this.#keys, key, entry)
+    const arrived = this.#arrived.get(collection) ?? new Map<string, string[]>()
+    this.#arrived.set(collection, arrived)
+    listIn(arrived, key, entry)
   }
 
   /** Puts cards into the document of their path, each behind the one before it in the file. */
@@ -334,7 +344,7 @@ class Import {
         },
         this.#catalogs,
       )
-      this.#begun(id, key)
+      this.#begun(collection, id, key)
       own.add(id)
       after = id
     }
@@ -344,11 +354,18 @@ class Import {
     const { documents } = this.#transaction.store
     const position = documents.nextPosition(collection)
     const id = randomUUID()
+    const free = documents.freePath(collection, path)
     this.#transaction.perform({
       kind: 'document',
       id,
-      after: { collection, path: documents.freePath(collection, path), encoding, ours: false, position },
+      after: { collection, path: free, encoding, ours: false, position },
     })
+    if (free !== path)
+      this.remarks.push({
+        path,
+        line: 1,
+        message: `The collection has another file of this name, so this one was added as "${free}".`,
+      })
     this.#transaction.perform({ kind: 'parts', id, at: 0, before: [], after: parts })
     this.#documents.set(path, id)
     this.documents += 1
@@ -403,6 +420,6 @@ export function importFiles(
     assets: intake.taken,
     skipped: [...skipped, ...lists, ...unused, ...intake.skipped, ...dressing.skipped],
     problems,
-    remarks: [],
+    remarks: [...work.remarks, ...intake.remarks],
   }
 }

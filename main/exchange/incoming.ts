@@ -5,7 +5,7 @@ import {
   type CollectionFile,
 } from '../../core/document/collection'
 import type { Companion } from '../../core/document/companion'
-import { decode, encode, type Encoding, UTF_8 } from '../../core/document/encoding'
+import { decode, encode, isTornUtf16, type Encoding, UTF_8 } from '../../core/document/encoding'
 import { printMessage } from '../../core/language/message'
 import { mapLines } from '../../core/language/position'
 import { gameOf, namesOf } from '../../core/game'
@@ -91,6 +91,12 @@ function readFile({ path, bytes }: GivenFile, prefix: string): ReadFile {
     throw new Error(`${path} does not keep its bytes as ${encoding.charset}.`)
   return { path: prefix + path.replaceAll('\\', '/'), bytes, text, encoding }
 }
+
+/** Why a file is passed over in which there are none of the cards that are sought. */
+export const withoutCards = ({ bytes, encoding }: ReadFile, sought: string): string =>
+  isTornUtf16(bytes, encoding)
+    ? 'It begins as UTF-16 does, but half of a character is missing in it. Open it in a text editor, and save it as UTF-8.'
+    : `It holds no ${sought}.`
 
 const isLibrary = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 15)).toString('latin1') === 'SQLite format 3'
@@ -234,7 +240,7 @@ class Sorting {
         ? 'It is a database: open a library with "Open library".'
         : SPREADSHEETS.includes(file.path.split('.').at(-1)?.toLowerCase() ?? '')
           ? 'It is a spreadsheet: import it by itself, and say what its columns mean.'
-          : `It holds no ${sought}.`,
+          : withoutCards(file, sought),
     })
   }
 }

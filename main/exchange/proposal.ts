@@ -19,6 +19,7 @@ import {
   equalBytes,
   sortFiles,
   stopWhenAsked,
+  withoutCards,
   type FileProblem,
   type Incoming,
   type ReadFile,
@@ -30,7 +31,7 @@ import { proposeAssets, type ProposedAsset } from './brought/assets'
 import type { GivenAppearances } from './brought/incoming'
 import { withWorkbooks } from './spreadsheet/laidout'
 import { proposeScenarios, type ProposedScenario } from './scenarios'
-import { proposePictures, type ProposedPicture } from './pictures'
+import { proposePictures, type Coming, type ProposedPicture, type Sought } from './pictures'
 import type { StoredDocument } from '../database/documents/documents'
 import type { Store } from '../database/store'
 import { listIn } from './lists'
@@ -115,6 +116,9 @@ export const cardsOf = ({ documents, ours }: Proposal): ProposedCard[] => [
   ...new Set(documents.flatMap(({ cards }) => [...cards.values()])),
   ...ours,
 ]
+
+const comingFrom = (proposals: readonly Proposal[]): Coming[] =>
+  proposals.map((proposal) => ({ home: proposal.collection ?? proposal, cards: cardsOf(proposal) }))
 
 type Draft = { -readonly [K in keyof ProposedCard]: ProposedCard[K] }
 
@@ -222,7 +226,12 @@ class Proposing {
     const stored = new Map<string, string[]>()
     const { documents } = this.#store
     if (this.#collection !== undefined)
-      for (const { path, document } of documents.paths(this.#collection)) listIn(stored, path, document)
+      for (const { path, document } of documents.paths(this.#collection)) {
+        listIn(stored, path, document)
+        // A file that was given before, beside another of its name.
+        const given = path.replace(/ \(\d+\)(?=(?:\.[^./]*)?$)/, '')
+        if (given !== path) listIn(stored, given, document)
+      }
     const earlier = new Map<string, ReadFile[]>()
     const fresh = files.filter((file) => {
       const there = (stored.get(file.path) ?? []).flatMap((document) => documents.find(document) ?? [])
@@ -240,7 +249,7 @@ class Proposing {
       const used = new Set(document.parts.flatMap((part) => ('entry' in part ? [part.entry] : [])))
       if (![...used].some((at) => !split.entries[at]?.partial)) {
         if (!this.#accompanies(file))
-          this.skipped.push({ path: file.path, reason: `It holds no cards of ${this.#system.name}.` })
+          this.skipped.push({ path: file.path, reason: withoutCards(file, `cards of ${this.#system.name}`) })
         return []
       }
       const cards = [...used].flatMap((at, position) => {
@@ -416,13 +425,23 @@ function proposeDeck(
   }
 }
 
-/** What an import would do, whatever is chosen of it. Writes nothing. `coming`: cards that come beside these, from other folders. */
+/** The collections whose cards alone the pictures of a request are of; nothing where it says of none. */
+function meantBy(
+  { collection, into }: ImportRequest,
+  { collections }: Incoming,
+  own: readonly Coming[],
+): Sought['meant'] {
+  if (collection !== undefined) return new Set([collection])
+  return into !== undefined || collections.length > 0 ? new Set(own.map(({ home }) => home)) : undefined
+}
+
+/** What an import would do, whatever is chosen of it. Writes nothing. `beside`: what comes from other folders. */
 export function proposeImport(
   store: Store,
   catalogs: Catalogs,
   given: ImportRequest,
   watch: Watch,
-  coming: readonly ProposedCard[],
+  beside: readonly Proposal[],
 ): Proposals {
   const opened = withWorkbooks(store, catalogs, given)
   const request = { ...given, files: opened.files }
@@ -450,17 +469,19 @@ export function proposeImport(
     remarks.push(...proposing.remarks)
     return proposal
   })
-  const { pictures, skipped: unused } = proposePictures(
-    incoming.pictures,
-    [...proposals.flatMap(cardsOf), ...coming],
-    catalogs.rows.values(),
-    catalogs.systems,
-  )
+  const own = comingFrom(proposals)
+  const { pictures, skipped: unused } = proposePictures(incoming.pictures, {
+    catalogs,
+    own,
+    beside: comingFrom(beside),
+    meant: meantBy(request, incoming, own),
+    systems: catalogs.systems.filter(({ id }) => request.system === undefined || id === request.system),
+  })
   const { scenarios, skipped: known } = proposeScenarios(store, incoming.scenarios, request)
   const { assets, skipped: refused } = proposeAssets(store, incoming, request)
   return {
     proposals,
-    decks: incoming.decks.map((deck) => proposeDeck(catalogs, deck, [...proposals.flatMap(cardsOf), ...coming])),
+    decks: incoming.decks.map((deck) => proposeDeck(catalogs, deck, [...proposals, ...beside].flatMap(cardsOf))),
     pictures,
     scenarios,
     assets,

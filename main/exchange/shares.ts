@@ -8,7 +8,7 @@ import { gather, homeOf } from './gathered'
 import { importFiles, labelOf, type Choices, type Course, type Imported, type ImportRequest } from './import'
 import type { FileProblem, Watch } from './incoming'
 import { previewOf } from './preview'
-import { cardsOf, proposeImport, type ProposedCard, type Proposals } from './proposal'
+import { cardsOf, proposeImport, type Proposal, type Proposals } from './proposal'
 
 /** What an import does with the files of one collection. */
 export interface Share {
@@ -60,16 +60,16 @@ export function proposeShares(
   watch: Watch,
 ): readonly Share[] {
   let done = 0
-  const coming: ProposedCard[] = []
+  const before: Proposal[] = []
   return divide(store, request).map((share) => {
-    const before = done
+    const start = done
     done += share.request.files.length
     const own: Watch = {
       isCancelled: () => watch.isCancelled(),
-      progress: (count) => watch.progress(before + count, request.files.length),
+      progress: (count) => watch.progress(start + count, request.files.length),
     }
-    const proposals = proposeImport(store, catalogs, share.request, own, coming)
-    coming.push(...proposals.proposals.flatMap(cardsOf))
+    const proposals = proposeImport(store, catalogs, share.request, own, before)
+    before.push(...proposals.proposals)
     return { ...share, proposals }
   })
 }
@@ -116,10 +116,15 @@ export function takeShares(
   shares: readonly Share[],
   keep: (picture: Taken) => string,
 ): Imported {
-  const course: Course = { homes: new Map(), keys: new Map() }
+  const course: Course = { homes: new Map(), begun: new Map(), arrived: new Map() }
   const taken = shares.map((share) => {
     const imported = importFiles(transaction, catalogs, share.request, share.proposals, keep, course)
-    return { ...imported, root: share.root, remarks: imported.created.length > 0 ? elsewhere(share) : [] }
+    const remarks = imported.remarks.map(below(share.root))
+    return {
+      ...imported,
+      root: share.root,
+      remarks: [...(imported.created.length > 0 ? elsewhere(share) : []), ...remarks],
+    }
   })
   const sum = (count: (one: Imported) => number): number => taken.reduce((all, one) => all + count(one), 0)
   return {

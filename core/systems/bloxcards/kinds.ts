@@ -2,6 +2,7 @@ import { applyEdits } from '../../language/edit'
 import { withFields } from '../../language/field'
 import type { Keys } from '../../language/keys'
 import type { CardKind } from '../../system'
+import type { KindOfCard } from './card'
 import { FIELDS } from './fields'
 import { parse } from './language/parse/parse'
 import { quoted, removingItem } from './language/text/layout'
@@ -23,15 +24,23 @@ const stats = (health: number, power: number, rarity: string): string[] => [
   `["Rarity"] = "${rarity}"`,
 ]
 
+/** What makes a card one of its kind (section 2.2): a fighter is one by its numbers alone. */
+const MARKS: Readonly<Record<KindOfCard, readonly string[]>> = {
+  fighter: ['["Health"] = 1', '["Power"] = 1'],
+  action: [],
+  terrain: ['["Archetype"] = "Terrain"'],
+}
+
 const FIGHTER = ['["AttackEffect"] = "Dash"', '["Color"] = "Neutral"', '["Cost"] = {["Neutral"] = 2,}']
 const EFFECT = ['Name = "Ability"', 'Description = "Draw a card."', '["Type"] = "OnSummon"']
 const DRAW = [...EFFECT, '["Power"] = {{"Draw",1}}', 'Target = "Ally"']
 
-const kind = (id: string, label: string, lines: readonly string[], effect: readonly string[] = []): CardKind => ({
+const kind = (id: KindOfCard, label: string, lines: readonly string[], effect: readonly string[] = []): CardKind => ({
   id,
   label,
   words: ['rarity', 'colour'],
   template: (name, key) => script(name, key, lines, effect),
+  bare: (name, key) => script(name, key, MARKS[id], []),
 })
 
 /** What a new card can be (section 2.2). */

@@ -7,32 +7,19 @@ import { parse } from './language/parse/parse'
 const sheet = (name: string, key: string, lines: readonly string[]): string =>
   [`[${name.replaceAll(']', ']]')}]`, `id = ${key}`, ...lines, ''].join('\n')
 
-const kind = (id: string, label: string, lines: readonly string[]): CardKind => ({
+const kind = (id: string, lines: readonly string[]): CardKind => ({
   id,
-  label,
+  label: id,
   words: ['subtype', 'backup'],
-  template: (name, key) => sheet(name, key, lines),
+  template: (name, key) => sheet(name, key, [`type = ${id}`, ...lines]),
+  bare: (name, key) => sheet(name, key, [`type = ${id}`]),
 })
 
 /** What a new card can be: the three card types (specification, section 2.1). */
 export const KINDS: readonly CardKind[] = [
-  kind('Character', 'Character', [
-    'type = Character',
-    'subtype = Fighter',
-    'rarity = D',
-    'bp = 400',
-    'sp = 3',
-    'backup = Fighter',
-  ]),
-  kind('Action', 'Action', ['type = Action', 'rarity = D', 'sp = -2', 'text = "Draw a card."', '', 'action = draw()']),
-  kind('Reaction', 'Reaction', [
-    'type = Reaction',
-    'rarity = D',
-    'sp = -2',
-    'text = "Gain 300 HP."',
-    '',
-    'action = hp(+300)',
-  ]),
+  kind('Character', ['subtype = Fighter', 'rarity = D', 'bp = 400', 'sp = 3', 'backup = Fighter']),
+  kind('Action', ['rarity = D', 'sp = -2', 'text = "Draw a card."', '', 'action = draw()']),
+  kind('Reaction', ['rarity = D', 'sp = -2', 'text = "Gain 300 HP."', '', 'action = hp(+300)']),
 ]
 
 /** GUIDs say nothing of one another: a fresh one is a new key. */

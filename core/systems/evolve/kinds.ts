@@ -8,7 +8,7 @@ import { parse } from './language/parse/parse'
 const DEFAULT_SET = 'CP99'
 
 const script = (name: string, key: string, lines: readonly string[]): string =>
-  [`name ${plainText(name)};`, `id ${plainText(key)};`, 'class Neutral;', ...lines, ''].join('\n')
+  [`name ${plainText(name)};`, `id ${plainText(key)};`, ...lines, ''].join('\n')
 
 const EVOLVED = ' (Evolved)'
 
@@ -18,12 +18,14 @@ const kind = (id: string, label: string, lines: readonly string[]): CardKind => 
   id,
   label,
   words: WORDS,
-  template: (name, key) => script(name, key, lines),
+  template: (name, key) => script(name, key, ['class Neutral;', `type ${id};`, ...lines]),
+  bare: (name, key) => script(name, key, [`type ${id};`]),
 })
+
+const evolved = kind('Evolved Follower', 'Evolved follower', ['trait Adventurer;', 'rarity Bronze;', 'stats 4/4;'])
 
 const STATEMENTS = {
   follower: ['trait Adventurer;', 'rarity Bronze;', 'cost 2;', 'stats 2/2;'],
-  evolved: ['type Evolved Follower;', 'trait Adventurer;', 'rarity Bronze;', 'stats 4/4;'],
   spell: [
     'trait Adventurer;',
     'rarity Bronze;',
@@ -50,20 +52,15 @@ const STATEMENTS = {
 
 /** What a new card can be: every type of the game, and the tokens that cards create. */
 export const KINDS: readonly CardKind[] = [
-  kind('Follower', 'Follower', ['type Follower;', ...STATEMENTS.follower]),
-  {
-    id: 'Evolved Follower',
-    label: 'Evolved follower',
-    words: WORDS,
-    template: (name, key) => script(name.endsWith(EVOLVED) ? name : name + EVOLVED, key, STATEMENTS.evolved),
-  },
-  kind('Spell', 'Spell', ['type Spell;', ...STATEMENTS.spell]),
-  kind('Evolved Spell', 'Evolved spell', ['type Evolved Spell;', 'trait Adventurer;', 'rarity Bronze;']),
-  kind('Amulet', 'Amulet', ['type Amulet;', ...STATEMENTS.amulet]),
-  kind('Leader', 'Leader', ['type Leader;']),
-  kind('Follower / Token', 'Follower token', ['type Follower / Token;', ...STATEMENTS.follower]),
-  kind('Spell / Token', 'Spell token', ['type Spell / Token;', ...STATEMENTS.spell]),
-  kind('Amulet / Token', 'Amulet token', ['type Amulet / Token;', ...STATEMENTS.amulet]),
+  kind('Follower', 'Follower', STATEMENTS.follower),
+  { ...evolved, template: (name, key) => evolved.template(name.endsWith(EVOLVED) ? name : name + EVOLVED, key) },
+  kind('Spell', 'Spell', STATEMENTS.spell),
+  kind('Evolved Spell', 'Evolved spell', ['trait Adventurer;', 'rarity Bronze;']),
+  kind('Amulet', 'Amulet', STATEMENTS.amulet),
+  kind('Leader', 'Leader', []),
+  kind('Follower / Token', 'Follower token', STATEMENTS.follower),
+  kind('Spell / Token', 'Spell token', STATEMENTS.spell),
+  kind('Amulet / Token', 'Amulet token', STATEMENTS.amulet),
 ]
 
 const KEY = /^(.*?-)(T|LD|SL|PR|P)?(\d+)(EN)?$/

@@ -32,7 +32,7 @@ const METADATA: Readonly<Record<Form, readonly string[]>> = {
 }
 
 /** A file in the exporter's layout (section 3.7). */
-const file = (form: Form, name: string, key: string, data: readonly string[]): string =>
+const file = (form: Form, name: string, key: string, data: readonly string[], metadata = METADATA[form]): string =>
   [
     `${FORMS[form].root}:`,
     '  data:',
@@ -41,11 +41,17 @@ const file = (form: Form, name: string, key: string, data: readonly string[]): s
     '',
     '  metadata:',
     `    id: ${key}`,
-    ...METADATA[form].map((line) => `    ${line}`),
+    ...metadata.map((line) => `    ${line}`),
     '    dev-stage: Alpha-0',
     ...['dev-name', 'order', 'summary'].map((empty) => `    ${empty}: `),
     '',
   ].join('\n')
+
+/** The keys of lines with no values, without the script; a kind is known by the type of its effects. */
+const emptied = (lines: readonly string[]): readonly string[] =>
+  lines
+    .filter((line) => /^(?!script:)\S/.test(line))
+    .map((line) => (/^(?:type: (?!Other)|is-token:)/.test(line) ? line : line.replace(/:.*/s, ': ')))
 
 const COST = ['cost-total: 2', 'cost-color: 1']
 
@@ -55,6 +61,7 @@ const kind = (id: Form, label: string, data: readonly string[]): CardKind => ({
   like: `${FORMS[id].prefix}000`,
   words: ['colour'],
   template: (name, key) => file(id, name, key, data),
+  bare: (name, key) => file(id, name, key, emptied(data), emptied(METADATA[id])),
 })
 
 const STATS = ['hp: 2', 'spe: 2', 'atk-strong: 2', 'atk-technical: 1']

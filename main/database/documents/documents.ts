@@ -1,5 +1,6 @@
 import type { Encoding } from '../../../core/document/encoding'
 import type { DocumentState, StoredPart } from '../delta'
+import { listIn } from '../../exchange/lists'
 import type { Database } from '../open'
 
 export interface StoredDocument {
@@ -27,8 +28,8 @@ export interface Splice {
 
 /** What a step knows of a collection's documents, so that it need not look through all of them for each of its entries. */
 interface Known {
-  /** Each path with the first document that has it. */
-  readonly paths: Map<string, string>
+  /** Each path with the documents that have it, in order. */
+  readonly paths: Map<string, string[]>
   last: number
   /** The documents with a part of an entry, in any order; absent until so many are asked for that looking once is cheaper. */
   holders?: Map<string, Set<string>>
@@ -137,13 +138,13 @@ export class Documents {
   }
 
   withPath(collection: string, path: string): StoredDocument | undefined {
-    const id = this.#knownOf(collection).paths.get(path)
+    const id = this.#knownOf(collection).paths.get(path)?.[0]
     return id === undefined ? undefined : this.find(id)
   }
 
   /** The first document of such a path. */
   first(collection: string, takes: (path: string) => boolean): StoredDocument | undefined {
-    for (const [path, id] of this.#knownOf(collection).paths) if (takes(path)) return this.find(id)
+    for (const [path, [id = '']] of this.#knownOf(collection).paths) if (takes(path)) return this.find(id)
     return undefined
   }
 
@@ -179,15 +180,21 @@ export class Documents {
     const known = this.#known.get(collection)
     if (!known) return
     known.last = Math.max(known.last, position)
-    if (!known.paths.has(path)) known.paths.set(path, document)
+    listIn(known.paths, path, document)
   }
 
   drop(document: string): void {
-    const collection = this.find(document)?.state.collection
+    const gone = this.find(document)
+    if (!gone) return
+    const { collection, path } = gone.state
     this.#statements.drop.run(document)
     this.#held?.delete(document)
     this.#unwritten.delete(document)
-    if (collection !== undefined) this.#known.delete(collection)
+    const { paths, holders } = this.#known.get(collection) ?? {}
+    const others = paths?.get(path)?.filter((other) => other !== document) ?? []
+    if (others.length > 0) paths?.set(path, others)
+    else paths?.delete(path)
+    for (const entry of entriesIn(gone.parts)) holders?.get(entry)?.delete(document)
   }
 
   splice(document: string, { at, removed, added }: Splice): void {
@@ -214,8 +221,8 @@ export class Documents {
     const known = this.#known.get(collection)
     if (known) return known
     const rows = this.#statements.paths.all(collection)
-    const paths = new Map<string, string>()
-    for (const { path, document } of rows) if (!paths.has(path)) paths.set(path, document)
+    const paths = new Map<string, string[]>()
+    for (const { path, document } of rows) listIn(paths, path, document)
     const fresh: Known = { paths, last: rows.reduce((last, { position }) => Math.max(last, position), 0) }
     if (this.#held) this.#known.set(collection, fresh)
     return fresh

@@ -82,10 +82,17 @@ export class Dressing {
     return undefined
   }
 
-  #put(entry: string, { appearance }: PlacedAppearance, art: string | undefined): void {
+  /** A card whose picture cannot be used keeps the one that it has, where that sits. */
+  #put(entry: string, { appearance, art: wanted }: PlacedAppearance, art: string | undefined): void {
     const before = this.#transaction.store.entry(entry)?.state
     if (!before) return
-    const after: Appearance = { ...EMPTY_APPEARANCE, ...(art !== undefined && { art }), ...ordered(appearance) }
+    const { art: had, placement, placements } = before.appearance
+    const isKept = wanted !== undefined && art === undefined && had !== undefined
+    const after: Appearance = {
+      ...EMPTY_APPEARANCE,
+      ...(isKept ? { art: had } : art !== undefined && { art }),
+      ...ordered(isKept ? { ...appearance, placement, placements } : appearance),
+    }
     this.#transaction.perform({ kind: 'entry', id: entry, before, after: { ...before, appearance: after } })
     this.changed.add(entry)
   }

@@ -7,7 +7,7 @@ import type { AssetContent } from '../../database/delta'
 import { performAsset, textFault } from '../../database/assets/plan'
 import type { Transaction } from '../../database/transaction'
 import type { Store } from '../../database/store'
-import type { Incoming, Skipped } from '../incoming'
+import type { FileProblem, Incoming, Skipped } from '../incoming'
 import type { GivenAsset } from './incoming'
 
 /** An asset among the given files that the library does not have as it is. */
@@ -106,6 +106,8 @@ const LOST =
 export class AssetIntake {
   taken = 0
   readonly skipped: Skipped[] = []
+  /** What became of those that the collection has otherwise. */
+  readonly remarks: FileProblem[] = []
   readonly #transaction: Transaction
   readonly #homes: Homes
   readonly #otherwise: 'replace' | 'keep' | 'skip'
@@ -142,22 +144,29 @@ export class AssetIntake {
     const content = this.#contentOf(proposed)
     if ('refused' in content) return content.refused
     try {
-      if (known !== undefined && this.#otherwise === 'replace')
-        performAsset(this.#transaction, { type: 'edit-asset', asset: known, ...content })
-      else
-        performAsset(this.#transaction, {
-          type: 'create-asset',
-          asset: randomUUID(),
-          collection,
-          kind,
-          name: freeName(store, collection, kind, name),
-          ...content,
-        })
+      const isReplaced = known !== undefined && this.#otherwise === 'replace'
+      const free = freeName(store, collection, kind, name)
+      performAsset(
+        this.#transaction,
+        isReplaced
+          ? { type: 'edit-asset', asset: known, ...content }
+          : { type: 'create-asset', asset: randomUUID(), collection, kind, name: free, ...content },
+      )
+      if (known !== undefined) this.#remark(proposed, isReplaced ? undefined : free)
       return undefined
     } catch (error) {
       if (error instanceof HostError) return error.message
       throw error
     }
+  }
+
+  #remark({ kind, file: { path } }: ProposedAsset, added: string | undefined): void {
+    const word = kind === 'template' ? 'face' : kind
+    const message =
+      added === undefined
+        ? `It has replaced the collection's ${word} of this name.`
+        : `The collection has another ${word} of this name, so this one was added as "${added}".`
+    this.remarks.push({ path, line: 1, message })
   }
 
   #contentOf({

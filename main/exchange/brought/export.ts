@@ -1,12 +1,12 @@
 import type { Appearance } from '../../../core/document/appearance'
 import { CARDS_FILE, type PlacedAppearance, printAppearances } from '../../../core/document/appearances'
-import { assetPath } from '../../../core/face/assets/kinds'
+import { ASSET_FOLDERS, assetPath } from '../../../core/face/assets/kinds'
 import type { AssetBytes } from '../../database/assets/bytes'
 import type { StoredAsset } from '../../database/assets/rows'
 import type { Store } from '../../database/store'
 import { safeName } from '../../files'
 import type { Folder, Known, WrittenFile } from '../export'
-import { entriesOf, safePath } from '../paths'
+import { entriesOf } from '../paths'
 
 /** Where the pictures of cards lie in an export. */
 const ART = 'art'
@@ -73,10 +73,10 @@ const saysSomething = ({ version: _version, ...appearance }: Appearance): boolea
   Object.values(appearance).some((value) => value !== undefined)
 
 /** How the cards of the documents look, each in the first file that holds it, with their pictures. */
-function appearanceFiles(store: Store, { documents }: Folder, known: Known): WrittenFile[] {
+function appearanceFiles(store: Store, { documents, paths }: Folder, known: Known): WrittenFile[] {
   const gallery = new Gallery(store.bytes)
   const seen = new Set<string>()
-  const cards = documents.flatMap(({ state, parts }) =>
+  const cards = documents.flatMap(({ document, state, parts }) =>
     entriesOf(parts).flatMap((entry, index): PlacedAppearance[] => {
       const appearance = store.entry(entry)?.state.appearance
       if (seen.has(entry) || !appearance || !saysSomething(appearance)) return []
@@ -84,12 +84,15 @@ function appearanceFiles(store: Store, { documents }: Folder, known: Known): Wri
       const { version: _version, art: hash, ...rest } = appearance
       const key = known.key(entry)
       const art = hash === undefined ? undefined : gallery.put(hash, key || known.name(entry) || 'card')
-      return [{ document: safePath(state.path), key, place: index + 1, art, appearance: rest }]
+      return [{ document: paths.get(document) ?? state.path, key, place: index + 1, art, appearance: rest }]
     }),
   )
   if (cards.length === 0) return []
   return [{ path: CARDS_FILE, bytes: new TextEncoder().encode(printAppearances(cards)), entries: [] }, ...gallery.files]
 }
+
+/** What lies beside a collection's documents under these names alone. */
+export const BROUGHT = { files: [CARDS_FILE], folders: [ART, ...ASSET_FOLDERS] } as const
 
 /** What makes the cards of a collection look as they do: its assets, the appearances of its cards, and their pictures. */
 export const broughtFiles = (store: Store, folder: Folder, known: Known): WrittenFile[] => [

@@ -21,9 +21,13 @@ function decodeUnmarked(bytes: Uint8Array): string | undefined {
   return new TextDecoder(little > big ? 'utf-16le' : 'utf-16be').decode(bytes)
 }
 
+/** The line above the headings in which Excel says what stands between cells. */
+const DECLARED = /^sep=([^\r\n])(?:\r\n?|\n)/i
+
 /** What stands between the headings: they are short and without it, which cannot be said of the cells below. */
 function delimiterOf(text: string): string {
-  const quoted = /^(?:[^"\r\n]|"(?:[^"]|"")*")*/.exec(text.slice(0, 100_000))?.[0] ?? ''
+  const begin = text.slice(0, 100_000).replace(/^[\s,;|]*\n/, '')
+  const quoted = /^(?:[^"\r\n]|"(?:[^"]|"")*")*/.exec(begin)?.[0] ?? ''
   const headings = quoted.replaceAll(/"(?:[^"]|"")*"/g, '')
   const counts = [',', ';', '\t', '|'].map((mark) => ({ mark, count: headings.split(mark).length }))
   return counts.sort((a, b) => b.count - a.count)[0]?.mark ?? ','
@@ -32,9 +36,12 @@ function delimiterOf(text: string): string {
 /** Reads a list of values between commas, semicolons, tabs or bars, whichever the file has. */
 export function readCsv(bytes: Uint8Array): Spreadsheet {
   if (bytes.byteLength > LARGEST_FILE) throw tooLarge(`The file has more than ${LARGEST_FILE / 1024 / 1024} MB.`)
-  const text = decodeUnmarked(bytes) ?? decode(bytes).text
+  const whole = decodeUnmarked(bytes) ?? decode(bytes).text
+  const [line = '', declared] = DECLARED.exec(whole) ?? []
+  const text = whole.slice(line.length)
+  const above = line === '' ? 0 : 1
   const { data, errors } = Papa.parse<string[]>(text, {
-    delimiter: delimiterOf(text),
+    delimiter: declared ?? delimiterOf(text),
     preview: MOST_ROWS + 2,
   })
   while (data.at(-1)?.every((cell) => cell.trim() === '')) data.pop()
@@ -43,9 +50,11 @@ export function readCsv(bytes: Uint8Array): Spreadsheet {
     data.reduce((most, row) => Math.max(most, row.length), 0),
   )
   const problems = errors.flatMap(({ type, row = 0 }) =>
-    type === 'Quotes' ? [{ row: row + 1, message: 'A quotation mark is opened and not closed, or not doubled.' }] : [],
+    type === 'Quotes'
+      ? [{ row: row + 1 + above, message: 'A quotation mark is opened and not closed, or not doubled.' }]
+      : [],
   )
-  return { sheets: [''], sheet: 0, rows: data.map((row) => row.map(plainly)), problems: problems.slice(0, 50) }
+  return { sheets: [''], sheet: 0, rows: data.map((row) => row.map(plainly)), above, problems: problems.slice(0, 50) }
 }
 
 /** Writes such a list as spreadsheet programs read it: UTF-8 behind its mark, and nothing in it that they would run. */

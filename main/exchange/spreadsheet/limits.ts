@@ -16,8 +16,10 @@ export interface Spreadsheet {
   /** Which of them was read. */
   readonly sheet: number
   readonly rows: Rows
-  /** What could not be read as it stands, by the rows it stands in, from 1. */
-  readonly problems: readonly { readonly row: number; readonly message: string }[]
+  /** How many rows of the file stand above the first of them. */
+  readonly above: number
+  /** What could not be read as it stands, by the rows it stands in, from 1; of a single cell, with its column, from 0. */
+  readonly problems: readonly { readonly row: number; readonly column?: number; readonly message: string }[]
 }
 
 export const tooLarge = (what: string): HostError =>

@@ -6,14 +6,15 @@ import { isTooLong } from '../../../core/document/length'
 import { FIELD_MESSAGES, addedValue } from '../../../core/document/added'
 import { hasWorkshop, type WorkshopGame } from '../../../core/game'
 import type { Field, FieldValue } from '../../../core/language/field'
-import { message, printMessage, type Message } from '../../../core/language/message'
+import { message, printMessage, type Message, type Messages } from '../../../core/language/message'
 import { CELL_MESSAGES, HEADINGS, isKey, type Target, targetsOf, valueIn, wordsIn } from '../../../core/library/cells'
-import { freshCard, freshKey } from '../../../core/library/fresh'
+import { freshKey } from '../../../core/library/fresh'
 import { type FieldChange, rewriteCard } from '../../../core/library/rewrite'
 import { HostError } from '../../answers/context'
 import type { Catalogs } from '../../database/catalogs'
 import type { Store } from '../../database/store'
 import { stopWhenAsked, type Watch } from '../incoming'
+import type { Spreadsheet } from './limits'
 import { readSpreadsheet } from './reading'
 
 /** Which columns of a file mean what, and what becomes of its rows. */
@@ -97,7 +98,16 @@ const MOST_SHOWN = 500
 const said = (value: FieldValue | undefined): string =>
   value === undefined ? '' : typeof value === 'object' ? value.join(', ') : String(value)
 
-const say = (fault: Message): string => printMessage({ ...CELL_MESSAGES, ...FIELD_MESSAGES }, fault)
+/** English for what a script makes of what a new card is called. */
+const NEW_MESSAGES: Messages = {
+  'new-name': 'The script cannot say "{found}" here: the new card has the name "{written}".',
+  'new-key': 'The script cannot say "{found}" here: the new card has the key "{written}".',
+}
+
+const say = (fault: Message): string => printMessage({ ...CELL_MESSAGES, ...FIELD_MESSAGES, ...NEW_MESSAGES }, fault)
+
+/** Blanks are settled as the game writes them. */
+const settled = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Works out what rows do to cards, one after the other: a card's later row finds what its earlier one made of it. */
 class Proposing {
@@ -244,13 +254,29 @@ class Proposing {
     if (!kind) return this.#pass(row, message('row-unnamed'))
     const own = key === '' ? freshKey(workshop, kind, this.#taken, randomUUID()) : key
     this.#taken.set(own, true)
-    const before = { text: freshCard(workshop, kind, { name, key: own, words: {} }), appearance: EMPTY_APPEARANCE }
+    const before = { text: kind.bare(name, own), appearance: EMPTY_APPEARANCE }
     const changes = this.#changes(cells, row, true)
     const after = this.#rewritten(before, changes, cells, row, 0, true)
     if (!after) return
+    this.#compare(after.text, { name, key }, row)
     const entry = randomUUID()
     this.#show(row, entry, true, own, before, after, changes.keys(), 0, name)
     this.#pending.set(entry, { isNew: true, hasText: true, ...after })
+  }
+
+  /** Reports what a new card is called otherwise than its row says. */
+  #compare(text: string, { name, key }: { readonly name: string; readonly key: string }, row: number): void {
+    const [card] = this.#game.workshop.language.parse(text).cards
+    const column = (isMeant: (target: string) => boolean): number =>
+      this.#request.columns.findIndex((target) => target !== null && isMeant(target))
+    if (settled(card?.name ?? '') !== settled(name))
+      this.#report(
+        row,
+        message('new-name', { found: name, written: card?.name ?? '' }),
+        column((target) => target === 'name'),
+      )
+    if (key !== '' && card?.key !== key)
+      this.#report(row, message('new-key', { found: key, written: card?.key ?? '' }), column(isKey))
   }
 
   #stored(entry: string): Pending | undefined {
@@ -316,6 +342,17 @@ class Proposing {
   }
 }
 
+/** Problems of a file by its headings, without those of columns that are passed by. */
+const problemsOfCells = (
+  problems: Spreadsheet['problems'],
+  { columns }: SpreadsheetRequest,
+  headings: readonly string[],
+): RowProblem[] =>
+  problems.flatMap(({ column, ...problem }) => {
+    if (column === undefined) return [problem]
+    return (columns[column] ?? null) === null ? [] : [{ ...problem, column: headings[column] ?? '' }]
+  })
+
 /** What the rows of a file would do to a collection; writes nothing. */
 export function proposeSpreadsheet(
   request: SpreadsheetRequest,
@@ -326,11 +363,11 @@ export function proposeSpreadsheet(
   const game = catalogs.game(request.collection)
   if (!store.collection(request.collection) || !hasWorkshop(game))
     throw new HostError('spreadsheet-nowhere', 'Cards of this collection cannot be written here. Choose another one.')
-  const { rows, problems } = readSpreadsheet(request.path, request.bytes, request.sheet)
+  const { rows, above, problems } = readSpreadsheet(request.path, request.bytes, request.sheet)
   const proposing = new Proposing(request, rows[0] ?? [], game, catalogs, store)
   rows.slice(1).forEach((cells, index) => {
     stopWhenAsked(watch)
-    proposing.take(cells, index + 2)
+    proposing.take(cells, above + index + 2)
     watch.progress(index + 1, rows.length)
   })
   return {
@@ -338,6 +375,6 @@ export function proposeSpreadsheet(
     rows: proposing.rows,
     same: proposing.same,
     passed: proposing.passed,
-    problems: [...problems, ...proposing.problems],
+    problems: [...problemsOfCells(problems, request, rows[0] ?? []), ...proposing.problems],
   }
 }

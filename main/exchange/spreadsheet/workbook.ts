@@ -26,7 +26,7 @@ function unpackParts(path: string, bytes: Uint8Array, isWanted: (name: string) =
     const work = unpack(bytes, { isWanted, require })
     for (;;) {
       const { done, value } = work.next()
-      if (done) return value
+      if (done) return value.files
     }
   } catch (error) {
     if (error instanceof HostError) throw error
@@ -151,7 +151,17 @@ function shownOf(text: string, type: string, style: number, { shared, dates, fro
   return dates[style] ? momentOf(number, from1904) : String(Number(number.toPrecision(15)))
 }
 
-function rowsIn(path: string, xml: Uint8Array | undefined, styles: Styles): string[][] {
+/** Faults of a sheet that are told; a formula that fails does so in every row. */
+const MOST_FAULTS = 50
+
+interface Read {
+  readonly rows: string[][]
+  /** Cells whose formulas had failed when the file was saved: they have no value. */
+  readonly faults: { readonly row: number; readonly column: number; readonly message: string }[]
+}
+
+function readRows(path: string, xml: Uint8Array | undefined, styles: Styles): Read {
+  const faults: Read['faults'] = []
   const rows: string[][] = []
   let [row, column, type, style, text] = [-1, -1, 'n', 0, '']
   let isValue = false
@@ -169,6 +179,8 @@ function rowsIn(path: string, xml: Uint8Array | undefined, styles: Styles): stri
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false
       if (name !== 'c' || text === '') return
+      if (type === 'e' && faults.length < MOST_FAULTS)
+        faults.push({ row: row + 1, column, message: `Its formula has failed (${text}): the cell has no value.` })
       const shown = shownOf(text, type, style, styles)
       if (shown === '') return
       requireSize(row + 1, column + 1)
@@ -179,7 +191,7 @@ function rowsIn(path: string, xml: Uint8Array | undefined, styles: Styles): stri
     },
     text: (more) => isValue && (text += more),
   })
-  return rows
+  return { rows, faults }
 }
 
 const NEEDED = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/sharedStrings.xml', 'xl/styles.xml']
@@ -187,7 +199,7 @@ const NEEDED = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/sharedStrin
 interface Opened {
   readonly names: readonly string[]
   /** The rows of sheets by their place; all of them may unpack to no more than a file may. */
-  rows(wanted: readonly number[]): string[][][]
+  read(wanted: readonly number[]): Read[]
 }
 
 function openWorkbook(path: string, bytes: Uint8Array): Opened {
@@ -198,11 +210,11 @@ function openWorkbook(path: string, bytes: Uint8Array): Opened {
   const { names, paths, from1904 } = sheetsIn(path, parts)
   return {
     names,
-    rows(wanted) {
+    read(wanted) {
       const places = wanted.map((sheet) => paths[sheet] ?? '')
       const styles = { shared: sharedIn(path, parts), dates: datesIn(path, parts), from1904 }
       const found = unpackParts(path, bytes, (name) => places.includes(name))
-      return places.map((place) => rowsIn(path, found.get(place), styles))
+      return places.map((place) => readRows(path, found.get(place), styles))
     },
   }
 }
@@ -215,13 +227,14 @@ export const namesOfSheets = (path: string, bytes: Uint8Array): readonly string[
  * has. Throws `spreadsheet-unreadable` and `spreadsheet-too-large`.
  */
 export function readWorkbook(path: string, bytes: Uint8Array, wanted: number): Spreadsheet {
-  const { names, rows } = openWorkbook(path, bytes)
+  const { names, read } = openWorkbook(path, bytes)
   const first = wanted < names.length ? wanted : 0
   for (const sheet of first === 0 ? names.keys() : [first]) {
-    const [found = []] = rows([sheet])
-    if (found.length > 0) return { sheets: names, sheet, rows: found, problems: [] }
+    const [found] = read([sheet])
+    if (found && found.rows.length > 0)
+      return { sheets: names, sheet, rows: found.rows, above: 0, problems: found.faults }
   }
-  return { sheets: names, sheet: first, rows: [], problems: [] }
+  return { sheets: names, sheet: first, rows: [], above: 0, problems: [] }
 }
 
 /** The sheets of a workbook that have one of these names, in whichever case. Throws as `readWorkbook` does. */
@@ -230,11 +243,11 @@ export function readSheets(
   bytes: Uint8Array,
   isWanted: (names: readonly string[]) => readonly string[],
 ): GivenSheet[] {
-  const { names, rows } = openWorkbook(path, bytes)
+  const { names, read } = openWorkbook(path, bytes)
   const wanted = new Set(isWanted(names).map((name) => name.trim().toLowerCase()))
   const places = names.flatMap((name, at) => (wanted.has(name.trim().toLowerCase()) ? [at] : []))
-  const found = places.length === 0 ? [] : rows(places)
-  return places.map((at, index) => ({ name: names[at] ?? '', rows: found[index] ?? [] }))
+  const found = places.length === 0 ? [] : read(places)
+  return places.map((at, index) => ({ name: names[at] ?? '', rows: found[index]?.rows ?? [] }))
 }
 
 const columnName = (column: number): string =>

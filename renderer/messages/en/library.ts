@@ -208,6 +208,7 @@ export const library = {
     languageHint: 'Chooses among the fonts of Han letters, and where words are hyphenated.',
     submitCreate: 'Create',
     submitDescribe: 'Save',
+    conflict: 'What you changed of this collection was changed elsewhere meanwhile. Close this, and look at it first.',
     options: 'Options of {name}',
   },
   libraries: {
@@ -250,6 +251,7 @@ export const library = {
     assets: 'Faces and more',
     skipped: 'Skipped',
     skippedTitle: 'Skipped files',
+    remarksTitle: 'Taken otherwise than given',
     show: 'Show imported cards',
   },
   preview: {

@@ -3,6 +3,7 @@ import { createCatalog } from '../../../core/document/catalog'
 import { applyEdits } from '../../../core/language/edit'
 import type { FieldValue } from '../../../core/language/field'
 import { freshCard, freshKey, worded } from '../../../core/library/fresh'
+import { rewriteFields } from '../../../core/library/rewrite'
 import { SYSTEMS } from '../../../core/systems/registry'
 
 /** Stands in for the host's random GUIDs. */
@@ -47,6 +48,47 @@ describe.each(rows)('new cards of %s', (_, workshop, documents) => {
       const parsed = language.parse(freshCard(workshop, kind, { name: 'Lamp', key: keys[index] ?? '', words: given }))
       expect(Object.fromEntries(fields.map((field) => [field.name, field.read(parsed, 0)?.value]))).toEqual(given)
       expect(language.check(parsed, createCatalog([]), {}).filter(({ severity }) => severity === 'error')).toEqual([])
+    },
+  )
+
+  test.each(kinds.map((kind, index) => [kind.id, kind, index] as const))(
+    'of the kind %s of which nothing is known say nothing, and take the values that they are given',
+    (id, kind, index) => {
+      const key = keys[index] ?? ''
+      const bare = kind.bare('Lamp', key)
+      const parsed = language.parse(bare)
+      expect(parsed.cards.map((card) => [card.kind, card.name, card.key])).toEqual([[id, 'Lamp', key]])
+      const said = ({ name }: { name: string }): FieldValue | undefined =>
+        workshop.fields.find((field) => field.name === name)?.read(language.parse(bare), 0)?.value
+      const own = ['name', 'id', 'key', 'type', 'stage']
+      const fields = workshop.fields.filter((field) => field.applies(id) && !own.includes(field.name))
+      // A fighter is one by its numbers, a terrain by its archetype.
+      const marks = { fighter: { health: 1, power: 1 }, terrain: { archetype: 'Terrain' } }[id] ?? {}
+      expect(Object.fromEntries(fields.flatMap((field) => (said(field) ? [[field.name, said(field)]] : [])))).toEqual(
+        marks,
+      )
+      expect(bare.length).toBeLessThan((texts[index] ?? '').length)
+      expect(bare).not.toMatch(/\bability\b|\beffect [A-Z]|\baction =|"Effect"|\bscript:/)
+      const whole = language.parse(texts[index] ?? '')
+      const given = Object.fromEntries(
+        fields.flatMap((field) => {
+          const value = field.read(whole, 0)?.value
+          return value === undefined || value === '' || value === 0
+            ? []
+            : [[field.name, { type: 'set' as const, value }]]
+        }),
+      )
+      const { text, refused, missing } = rewriteFields(workshop, bare, given)
+      expect([refused, missing]).toEqual([[], []])
+      const filled = language.parse(text)
+      expect(
+        Object.fromEntries(
+          Object.keys(given).map((name) => [
+            name,
+            workshop.fields.find((field) => field.name === name)?.read(filled, 0)?.value,
+          ]),
+        ),
+      ).toEqual(Object.fromEntries(Object.entries(given).map(([name, { value }]) => [name, value])))
     },
   )
 

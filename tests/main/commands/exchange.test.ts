@@ -1,4 +1,4 @@
-import fs, { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -46,6 +46,35 @@ const textsIn = (root: string): Record<string, string> =>
       .sort()
       .map((path) => [path.slice(root.length + 1).replaceAll('\\', '/'), readFileSync(path, 'utf8')]),
   )
+
+test('what becomes of a face that the collection has otherwise is said', async () => {
+  const template = evolve.workshop?.face.templates[0]
+  const face = (name: string): string => JSON.stringify({ ...template, name })
+  const files = { 'lamps.txt': lamp('Lamp', 'CP99-001'), 'collection.yaml': 'name: Dusk\nsystem: evolve\n' }
+  const { at, library, take } = given({ ...files, 'faces/dusk.face.json': face('First') })
+  const all = [at('lamps.txt'), at('faces/dusk.face.json')]
+  expect((await take(all)).said).toBe('')
+  writeFileSync(at('faces/dusk.face.json'), face('Second'))
+  expect(await take(all)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('1 faces, symbols, fonts and pictures') as string,
+    said: expect.stringContaining(
+      'faces/dusk.face.json:1: The collection has another face of this name, so this one was added as "dusk 2".',
+    ) as string,
+  })
+  writeFileSync(at('faces/dusk.face.json'), face('Third'))
+  expect((await take(all, { existing: 'replace' })).said).toContain(
+    `faces/dusk.face.json:1: It has replaced the collection's face of this name.`,
+  )
+  expect(existsSync(library)).toBe(true)
+})
+
+test('an import that takes nothing makes no library', async () => {
+  const { own, at, library, take } = given({ 'notes.zip': 'no archive', 'rows.csv': 'Name,Cost\n,3\n' })
+  expect(await take([at('notes.zip')])).toMatchObject({ code: 1, said: expect.stringContaining('damaged') as string })
+  expect(await take([at('rows.csv')], { system: 'evolve' })).toMatchObject({ code: 1 })
+  expect([existsSync(library), readdirSync(own)]).toEqual([false, ['in']])
+})
 
 describe('the rows of a spreadsheet', () => {
   const ROWS = 'ID,Name,Type,Cost\nCP99-001,Lamp Bearer,Follower,5\nCP99-002,Wick Trimmer,Follower,3\n'

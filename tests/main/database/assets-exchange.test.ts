@@ -322,6 +322,26 @@ test('a card that is not there, or looks otherwise here, is said by its key, and
   expect(library.rows().map(({ appearance }) => appearance.copies)).toEqual([3, 7])
 })
 
+test.each([
+  ['missing', undefined],
+  ['none that can be read', 'not a picture'],
+])('a card that is replaced keeps its art, where it sits, when the given picture is %s', async (_, art) => {
+  const library = fresh()
+  await take(library, given(FILES))
+  const before = library.rows()[0]?.appearance
+  const { 'art/CP99-001.png': _art, ...others } = FILES
+  const cards = String(FILES['cards.yaml'])
+    .replace('copies: 3', 'copies: 5')
+    .replace('zoom: 2, x: 0.5', 'zoom: 3, x: 0')
+  const files = { ...others, 'cards.yaml': cards, ...(art !== undefined && { 'art/CP99-001.png': art }) }
+  const { skipped } = await take(library, given(files), 'replace')
+  expect(skipped.map(({ reason }) => reason)).toContainEqual(expect.stringContaining('picture cannot be used'))
+  expect(before?.art).toBeDefined()
+  expect(library.rows()[0]?.appearance).toEqual({ ...before, copies: 5 })
+  await take(library, given({ ...others, 'cards.yaml': cards.replace(/ +art: .*\n/, '') }), 'replace')
+  expect(library.rows()[0]?.appearance.art).toBeUndefined()
+})
+
 test('of ten thousand assets, as many are taken as a collection holds, at once', () => {
   const library = fresh()
   const palette = json({ colours: { ink: '#111111' } })

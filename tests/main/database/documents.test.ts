@@ -118,6 +118,47 @@ test('scripts that many cards get at once go where they go one by one', () => {
   expect(documents(one.library)['card_rules.py']?.match(/draw\(3\)/g)).toHaveLength(30)
 })
 
+test('a file goes with the last of its cards, unless anything else is in it, and comes back when that is undone', () => {
+  const { library } = newLibrary(folder)
+  const files = [
+    { path: 'one.toy', bytes: bytes('\r\ncard Gull\r\n') },
+    { path: 'said.toy', bytes: bytes('# kept\ncard Tern\n') },
+    { path: 'two.toy', bytes: bytes('card Auk\ncard Skua\n') },
+  ]
+  const [gull = '', tern = '', auk = '', skua = ''] = library.import({ files }, unwatched).imported.created
+  const before = documents(library)
+  const order = inOrder(library)
+  apply(library, [remove(gull), remove(tern), remove(auk)])
+  expect(documents(library)).toEqual({ 'said.toy': '# kept\n\n', 'two.toy': '\ncard Skua\n' })
+  library.undo()
+  expect([documents(library), inOrder(library)]).toEqual([before, order])
+  library.redo()
+  apply(library, [remove(skua)])
+  expect(Object.keys(documents(library))).toEqual(['said.toy'])
+  expect(library.import({ files: files.slice(0, 1) }, unwatched).imported.documents).toBe(1)
+  expect(documents(library)['one.toy']).toBe(before['one.toy'])
+})
+
+test('our own document is begun anew after its last card has gone', () => {
+  const { library } = newLibrary(folder)
+  apply(library, [begin, create('a', 'card Gull')])
+  apply(library, [remove('a')])
+  expect(documents(library)).toEqual({})
+  apply(library, [create('b', 'card Tern')])
+  expect(documents(library)).toEqual({ 'Harbour.toy': 'card Tern\n' })
+})
+
+test('a step that takes many files away still finds those that stay', () => {
+  const { library } = newLibrary(folder)
+  const given = Array.from({ length: 40 }, (_, number) => ({
+    path: `${number}.toy`,
+    bytes: bytes(`${line(9, number)}\n`),
+  }))
+  const { created } = library.import({ files: given }, unwatched).imported
+  apply(library, [...created.slice(0, 39).map(remove), edit(created[39] ?? '', 'card Late: Still here')])
+  expect(documents(library)).toEqual({ '39.toy': 'card Late: Still here\n' })
+})
+
 test('files of one name each get their own', () => {
   const { library } = newLibrary(folder)
   const given = Array.from({ length: 3 }, (_, number) => ({ path: 'card.toy', bytes: bytes(`${line(9, number)}\n`) }))

@@ -40,6 +40,21 @@ test('the same file again is skipped, another of the same path is kept beside it
   expect(documents(library)).toEqual({ 'a.toy': 'card Gull', 'a (2).toy': 'card Tern' })
 })
 
+test('a changed file that is given again and again is added once, and it is said under which name', () => {
+  const { library } = newLibrary(folder)
+  library.import({ files: [file('a.toy', 'card Gull')] }, unwatched)
+  const files = [file('a.toy', 'card Tern')]
+  const remark = 'The collection has another file of this name, so this one was added as "a (2).toy".'
+  expect(library.import({ files }, unwatched).imported.remarks).toEqual([{ path: 'a.toy', line: 1, message: remark }])
+  const { documents: added, skipped, remarks } = library.import({ files }, unwatched).imported
+  expect([added, skipped.map(({ reason }) => reason), remarks]).toEqual([
+    0,
+    ['The same file is in the collection already.'],
+    [],
+  ])
+  expect(documents(library)).toEqual({ 'a.toy': 'card Gull', 'a (2).toy': 'card Tern' })
+})
+
 test('files without cards are skipped with a reason', () => {
   const { library } = newLibrary(folder)
   const { imported, change } = library.import(
@@ -53,6 +68,16 @@ test('files without cards are skipped with a reason', () => {
   ])
   expect([change, library.info().canUndo]).toEqual([undefined, undefined])
 })
+
+test.each([undefined, 'evolve'])(
+  'of a file whose last character is torn, the cause is said, whatever its game (%s)',
+  (system) => {
+    const { library } = newLibrary(folder)
+    const torn = Uint8Array.of(0xff, 0xfe, ...Buffer.from('card Gull', 'utf16le'), 0x0a)
+    const { skipped } = library.import({ files: [{ path: 'a.toy', bytes: torn }], system }, unwatched).imported
+    expect(skipped).toEqual([{ path: 'a.toy', reason: expect.stringContaining('begins as UTF-16') as string }])
+  },
+)
 
 test('an import is one step, which undo takes back with its collection', () => {
   const { library } = newLibrary(folder)
@@ -104,6 +129,13 @@ test('paths of two collections do not meet, and none leads out of the folder', (
   library.import({ files: [file('../../a.toy', 'card A')], into: 'One/Two' }, unwatched)
   library.import({ files: [file('C:\\x\\a.toy', 'card B')], into: 'Three' }, unwatched)
   expect(Object.keys(documents(library))).toEqual(['One-Two/a.toy', 'Three/x/a.toy'])
+})
+
+test('a file in which an older version has left nothing is not written', () => {
+  const { library } = newLibrary(folder)
+  library.import({ files: [file('a.toy', 'card Gull'), file('b.toy', 'card Tern')] }, unwatched)
+  library.withFile((db) => db.prepare("UPDATE documents SET parts = '[]' WHERE path = 'a.toy'").run())
+  expect(documents(library)).toEqual({ 'b.toy': 'card Tern' })
 })
 
 test('files are written whole into a folder, and several make one ZIP', async () => {

@@ -36,6 +36,23 @@ test('letters with their reading above them are found by themselves, by the read
   expect(found(library, '"a|b"')).toEqual(['c'])
 })
 
+test('words are found inside of writing that puts no blanks between them', () => {
+  const { library } = newLibrary(folder)
+  apply(library, [
+    begin,
+    create('a', 'card 火の魔法使い: カードを1枚引く。'),
+    create('b', 'card {漢字|かんじ}の剣: นักเวทย์ไฟ'),
+    create('c', 'card 魔の法: 21枚 Café'),
+  ])
+  for (const query of ['魔法', '魔法使', 'name:魔法', '引く', 'text:引く', '"魔法"', '1枚', 'を1枚 -剣'])
+    expect([query, found(library, query)]).toEqual([query, ['a']])
+  for (const query of ['剣', 'じの', 'เวทย์', 'text:เวทย์', '漢字の剣'])
+    expect([query, found(library, query)]).toEqual([query, ['b']])
+  for (const query of ['cafe', 'text:cafe', '21枚', '魔の'])
+    expect([query, found(library, query)]).toEqual([query, ['c']])
+  expect(found(library, '法枚')).toEqual([])
+})
+
 test('fields narrow what words found', () => {
   const { library } = newLibrary(folder)
   apply(library, [begin, create('a', 'card Gull: Sea'), create('b', 'card Gull: Sea and sky')])

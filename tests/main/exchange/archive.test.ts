@@ -30,6 +30,17 @@ test('the folder that a person packed is not part of the paths, and what their p
   expect(await opened(zip(files))).toEqual({ files: { 'collection.yaml': 'a', 'sets/a.txt': 'b' }, skipped: [] })
 })
 
+test('of two files of one name the first is taken, and the other is told', async () => {
+  const bytes = Buffer.from(zip({ 'set/a.txt': strToU8('first'), 'set/b.txt': strToU8('second') }))
+  for (let at = bytes.indexOf('set/b.txt'); at >= 0; at = bytes.indexOf('set/b.txt')) bytes.write('set/a.txt', at)
+  expect(await opened(bytes)).toEqual({
+    files: { 'a.txt': 'first' },
+    skipped: [
+      { path: 'cards.zip: set/a.txt', reason: expect.stringContaining('several files of this name') as string },
+    ],
+  })
+})
+
 test('files that are no archives stay, and archives in archives are not opened', async () => {
   const inner = zip({ 'deep.txt': strToU8('deep') })
   const { files, skipped } = await withArchives([

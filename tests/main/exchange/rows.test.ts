@@ -11,6 +11,7 @@ import { previewOf } from '../../../main/exchange/spreadsheet/showing'
 import type { Operation } from '../../../preload/contract'
 import { join } from 'node:path'
 import { scratch, unwatched } from '../database/toy'
+import { book } from './zipped'
 
 const folder = scratch()
 let count = 0
@@ -121,6 +122,85 @@ test('rows become new cards of their type, with keys of their own where they bri
   expect(new Set(into.rows({}).map(({ cards: [card] }) => card?.key)).size).toBe(4)
   into.undo()
   expect(texts(into)).toEqual([LAMP, WICK])
+})
+
+test('a new card says what its row says, and nothing that nobody wrote', () => {
+  const into = library('evolve', [])
+  const given = request(
+    [
+      ['Name', 'Type', 'Cost', 'Attack', 'Text'],
+      ['Gull', 'Follower', '', 4, ''],
+      ['Storm', 'Spell', 'two', '', 'Draws.'],
+      ['Reef', 'Follower', 3, '', ''],
+    ],
+    ['name', 'type', 'cost', 'attack', 'text'],
+  )
+  expect(said(propose(into, given))).toEqual(['3 Cost: Expected a whole number, found "two".'])
+  take(into, given)
+  expect(texts(into)).toEqual([
+    expect.stringMatching(/^name Gull;\nid \S+;\ntype Follower;\nstats 4\/\S*;\n$/) as string,
+    expect.stringMatching(/^name Storm;\nid \S+;\ntype Spell;\n\ntext "Draws.";\n$/) as string,
+    expect.stringMatching(/^name Reef;\nid \S+;\ntype Follower;\ncost 3;\n$/) as string,
+  ])
+})
+
+test.each(SYSTEMS.flatMap(({ id, workshop }) => (workshop?.kinds ?? []).map((kind) => [id, kind.id] as const)))(
+  'a row of %s that names a card of the kind %s makes one without a script',
+  (system, kind) => {
+    const into = library(system, [])
+    const column = targetsOf(gameOf({ system }, SYSTEMS), HEADINGS).some(({ name }) => name === 'type')
+      ? 'type'
+      : 'kind'
+    take(
+      into,
+      request(
+        [
+          ['Name', 'Type'],
+          ['Gull', kind],
+        ],
+        ['name', column],
+      ),
+    )
+    const [row] = into.rows({})
+    expect(row?.cards.map((card) => [card.name, card.kind, card.text])).toEqual([['Gull', kind, '']])
+    expect(texts(into)[0]).not.toMatch(/\bability\b|\baction =|"Effect"|\bscript:/)
+  },
+)
+
+test('a name or a key that the script of a new card cannot say is told', () => {
+  const into = library('evolve', [])
+  const given = request(
+    [
+      ['Name', 'Id'],
+      ['//x', 'CP99-001'],
+      ['semi;colon', 'CP99;2'],
+      ['  Gull  Bay ', 'CP99-003'],
+    ],
+    ['name', 'id'],
+  )
+  const proposal = propose(into, given)
+  take(into, given)
+  const [first, second, third] = into.rows({}).map(({ cards: [card] }) => card)
+  expect(third?.name).toBe('Gull Bay')
+  expect(said(proposal)).toEqual([
+    `2 Name: The script cannot say "//x" here: the new card has the name "${first?.name ?? ''}".`,
+    `3 Name: The script cannot say "semi;colon" here: the new card has the name "${second?.name ?? ''}".`,
+    `3 Id: The script cannot say "CP99;2" here: the new card has the key "${second?.key ?? ''}".`,
+  ])
+})
+
+test('a formula that has failed is no value, and is told where its column is taken', () => {
+  const into = library()
+  const cell = (at: string, text: string, type = 'str'): string => `<c r="${at}" t="${type}"><v>${text}</v></c>`
+  const bytes = book(
+    `<row r="3">${cell('A3', 'Id')}${cell('B3', 'Cost')}${cell('C3', 'Note')}</row>` +
+      `<row r="4">${cell('A4', 'CP99-001')}${cell('B4', '#REF!', 'e')}${cell('C4', '#N/A', 'e')}</row>` +
+      `<row r="5">${cell('A5', 'CP99-002')}${cell('B5', '7')}</row>`,
+  )
+  const given = { ...request([], ['id', 'cost', null]), path: 'a.xlsx', bytes }
+  expect(said(propose(into, given))).toEqual(['4 Cost: Its formula has failed (#REF!): the cell has no value.'])
+  take(into, given)
+  expect(texts(into)).toEqual([LAMP, WICK.replace('cost 1', 'cost 7')])
 })
 
 test('what a row cannot say is told with its row and column, and the rest of it is taken', () => {

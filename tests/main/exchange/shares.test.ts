@@ -85,7 +85,11 @@ test('a collection of another name goes into the one of its game, which is said'
       message: `Its cards go into "Harbour", the library's collection of their game.`,
     },
   ])
-  expect(library.import({ files: TWO.slice(2) }, unwatched).imported.remarks).toEqual(remarks)
+  const renamed = 'The collection has another file of this name, so this one was added as "cards (2).toy".'
+  expect(library.import({ files: TWO.slice(2) }, unwatched).imported.remarks).toEqual([
+    ...remarks,
+    { path: 'Marsh/cards.toy', line: 1, message: renamed },
+  ])
   expect(library.info().collections.map(({ name }) => name)).toEqual(['Harbour'])
 })
 

@@ -5,7 +5,7 @@ import { harmless, plainly, readCsv, writeCsv } from '../../../main/exchange/spr
 import { isDateFormat, momentOf } from '../../../main/exchange/spreadsheet/dates'
 import { readSpreadsheet } from '../../../main/exchange/spreadsheet/reading'
 import { writeSheets } from '../../../main/exchange/spreadsheet/workbook'
-import { zipped } from './zipped'
+import { book, zipped } from './zipped'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 const utf16 = (text: string, isBig: boolean, mark: boolean): Uint8Array => {
@@ -41,6 +41,17 @@ describe('CSV', () => {
     ['commas', bytes('Id,Größe\na,"x, ""y""\nz"')],
   ])('is read as %s', (_, given) => expect(rowsOf(given)).toEqual(ROWS))
 
+  test.each([
+    ['a line that says what stands between cells', `sep=;\r\n${TEXT}`, 1],
+    ['such a line, and tabs', `SEP=\t\r\n${TEXT.replaceAll(';', '\t')}`, 1],
+    ['blank lines', `\r\n  \r\n${TEXT}`, 2],
+    ['blank rows', `;;\r\n;\r\n${TEXT}`, 2],
+    ['both', `sep=;\r\n\r\n${TEXT}`, 2],
+    ['nothing', TEXT, 0],
+  ])('%s above the headings are passed by, and counted', (_, text, above) => {
+    expect(readSpreadsheet('a', bytes(text))).toMatchObject({ rows: ROWS, above })
+  })
+
   test('nothing that is written begins like a formula, and everything is read back as it was', () => {
     expect(['=1+1', '+A1', '-A1', '@x', '\t=1', "'=1", '-5', '+3.5', '- no'].map(harmless)).toEqual([
       ...["'=1+1", "'+A1", "'-A1", "'@x", "'\t=1", "''=1", '-5', '+3.5', "'- no"],
@@ -72,20 +83,6 @@ describe('CSV', () => {
   ])('%s ends in a message', (_, given, code) => expect(refusal(given)).toMatchObject({ code }))
 })
 
-const RELS = `<Relationships><Relationship Id="r1" Target="worksheets/one.xml"/><Relationship Id="r2" Target="/xl/two.xml"/></Relationships>`
-const book = (sheet: string, more: Record<string, string | Uint8Array> = {}): Uint8Array =>
-  zipped(
-    Object.fromEntries(
-      Object.entries({
-        'xl/workbook.xml': `<workbook xmlns:r="x"><sheets><sheet name="One" r:id="r1"/><sheet name="Two" r:id="r2"/></sheets></workbook>`,
-        'xl/_rels/workbook.xml.rels': RELS,
-        'xl/worksheets/one.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
-        'xl/two.xml': '<worksheet><sheetData><row><c t="str"><v>Other</v></c></row></sheetData></worksheet>',
-        ...more,
-      }).map(([path, content]) => [path, typeof content === 'string' ? strToU8(content) : content]),
-    ),
-  )
-
 describe('a workbook', () => {
   test('what is written is read back: texts as they are, numbers as numbers, and no formula', () => {
     const rows = [
@@ -116,7 +113,12 @@ describe('a workbook', () => {
     )
     expect(readSpreadsheet('a', given)).toMatchObject({
       sheets: ['One', 'Two'],
-      rows: [[], ['', 'shared', '2', '2023-03-15 12:00:00', 'yes'], ['inline', '0.3']],
+      rows: [
+        ['', 'shared', '2', '2023-03-15 12:00:00', 'yes'],
+        ['inline', '0.3'],
+      ],
+      above: 1,
+      problems: [{ row: 2, column: 5, message: expect.stringContaining('#N/A') as string }],
     })
     expect(readSpreadsheet('a', given, 1).rows).toEqual([['Other']])
     expect([isDateFormat(14, undefined), isDateFormat(0, undefined), isDateFormat(170, '0.00" d"')]).toEqual([

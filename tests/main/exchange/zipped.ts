@@ -1,3 +1,4 @@
+import { strToU8 } from 'fflate'
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** A header of a file in a ZIP from the version on (APPNOTE, sections 4.3.7 and 4.3.12). */
@@ -38,3 +39,18 @@ export function zipped(files: Readonly<Record<string, Uint8Array>>): Buffer {
   end.writeUInt32LE(at, 16)
   return Buffer.concat([...local, list, end])
 }
+
+const RELS = `<Relationships><Relationship Id="r1" Target="worksheets/one.xml"/><Relationship Id="r2" Target="/xl/two.xml"/></Relationships>`
+/** A workbook of two sheets; the rows of the first are given. */
+export const book = (sheet: string, more: Record<string, string | Uint8Array> = {}): Uint8Array =>
+  zipped(
+    Object.fromEntries(
+      Object.entries({
+        'xl/workbook.xml': `<workbook xmlns:r="x"><sheets><sheet name="One" r:id="r1"/><sheet name="Two" r:id="r2"/></sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': RELS,
+        'xl/worksheets/one.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+        'xl/two.xml': '<worksheet><sheetData><row><c t="str"><v>Other</v></c></row></sheetData></worksheet>',
+        ...more,
+      }).map(([path, content]) => [path, typeof content === 'string' ? strToU8(content) : content]),
+    ),
+  )

@@ -1,10 +1,15 @@
+import { deepEqual } from 'fast-equals'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { settings, type Announced, type Settings } from '../preload/contract'
-import { messageOf } from './log'
+import { log, messageOf } from './log'
 import { HostError, type SettingsStore } from './answers/context'
+import { understood } from './understood'
 
 const FILE = 'settings.json'
+
+/** What is kept for each library, by its handle: a change of one says nothing of the others. */
+const BY_LIBRARY: ReadonlySet<string> = new Set(['libraries', 'stops'] satisfies (keyof Settings)[])
 
 const freeName = (folder: string): string => {
   for (let number = 1; ; number += 1) {
@@ -24,42 +29,129 @@ function kept(folder: string, path: string, reason: unknown): string {
   }
 }
 
+type Fields = Readonly<Record<string, unknown>>
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A record as it is kept now, with what `change` has otherwise than the record that whoever changed it knew. */
+function merged(now: Fields, known: Fields, change: Fields, mayDrop: boolean): Fields {
+  const taken = Object.entries(change).filter(([key, value]) => !deepEqual(value, known[key]))
+  const isDropped = (key: string): boolean => mayDrop && Object.hasOwn(known, key) && !Object.hasOwn(change, key)
+  return { ...Object.fromEntries(Object.entries(now).filter(([key]) => !isDropped(key))), ...Object.fromEntries(taken) }
+}
+
+/** Settings with a change of some that was made by somebody who knew `known`. */
+function changed(now: Settings, known: Settings, change: Parameters<SettingsStore['write']>[0]): Settings {
+  const [before, theirs] = [now as Fields, known as Fields]
+  const taken = Object.entries(change).map(([key, value]: [string, unknown]) => {
+    const [old, seen] = [before[key], theirs[key]]
+    const isWhole = !isRecord(value) || !isRecord(old) || !isRecord(seen)
+    return [key, isWhole ? value : merged(old, seen, value, !BY_LIBRARY.has(key))]
+  })
+  return settings.parse({ ...now, ...Object.fromEntries(taken) })
+}
+
+/** `settings.json` in a data folder, which other studios may write too. */
+class SettingsFile {
+  readonly #folder: string
+  readonly #path: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+    this.#path = join(folder, FILE)
+  }
+
+  /** Nothing where there is no file. Throws where it cannot be read. */
+  text(): string | undefined {
+    return existsSync(this.#path) ? readFileSync(this.#path, 'utf8') : undefined
+  }
+
+  /** What can be understood of its text, with a sentence about what cannot: the file is kept aside then. */
+  understand(text: string): { readonly values?: Settings; readonly notice?: string } {
+    try {
+      const found = understood(settings, JSON.parse(text.replace(/^\uFEFF/, '')))
+      if (!found) throw new Error('it holds no settings')
+      const { value: values, wrong } = found
+      return wrong.length === 0 ? { values } : { values, notice: this.#mend(values, wrong) }
+    } catch (error) {
+      return { notice: this.leave(error) }
+    }
+  }
+
+  /** Keeps a file of which nothing can be read aside; answers sentences about it. */
+  leave(reason: unknown): string {
+    return `The settings file could not be read, so the studio starts with default settings. ${kept(this.#folder, this.#path, reason)}`
+  }
+
+  /** Written beside the old file and renamed over it. */
+  write(values: Settings): void {
+    mkdirSync(this.#folder, { recursive: true })
+    const beside = `${this.#path}.${process.pid}.new`
+    writeFileSync(beside, JSON.stringify(values, undefined, 2))
+    renameSync(beside, this.#path)
+  }
+
+  #mend(values: Settings, wrong: readonly string[]): string {
+    const aside = kept(this.#folder, this.#path, 'it cannot be written')
+    try {
+      this.write(values)
+    } catch (error) {
+      log(`The settings could not be saved in ${this.#folder}: ${messageOf(error)}`)
+    }
+    return `Some settings could not be understood and are as at first: ${wrong.join(', ')}. ${aside}`
+  }
+}
+
 /**
- * Opens `settings.json` in the data folder. A file that cannot be understood is kept aside under another name and answered by the defaults;
- * `notice` then holds a sentence about it.
+ * Opens `settings.json` in the data folder. What cannot be understood in it is answered by the defaults, and the file as it was is kept aside under
+ * another name; `notice` then holds a sentence about it. Another studio may use the same folder: what it wrote is read again before every write and
+ * stays, but for what is changed here.
  */
 export function openSettings(
   folder: string,
   announce: (changed: Announced<'settings.changed'>) => void,
 ): SettingsStore & { readonly notice?: string } {
-  const path = join(folder, FILE)
-  let notice: string | undefined
-  const load = (): Settings => {
-    if (!existsSync(path)) return settings.parse({})
+  const file = new SettingsFile(folder)
+  const begin = (): ReturnType<SettingsFile['understand']> => {
     try {
-      return settings.parse(JSON.parse(readFileSync(path, 'utf8')))
+      const text = file.text()
+      return text === undefined ? {} : file.understand(text)
     } catch (error) {
-      notice = `The settings file could not be read, so the studio starts with default settings. ${kept(folder, path, error)}`
-      return settings.parse({})
+      return { notice: file.leave(error) }
     }
   }
-  let current = load()
+  const { values, notice } = begin()
+  let current = values ?? settings.parse({})
+  /** As the file has them now; as they were where there is none, or none that can be read just now. */
+  const latest = (): Settings => {
+    try {
+      const text = file.text()
+      const found = text === undefined ? {} : file.understand(text)
+      if (found.notice !== undefined) log(found.notice)
+      return found.values ?? current
+    } catch {
+      return current
+    }
+  }
+  const tell = (next: Settings): Settings => {
+    current = next
+    announce(current)
+    return current
+  }
   return {
     ...(notice === undefined ? {} : { notice }),
-    read: () => current,
+    read: () => {
+      const now = latest()
+      return deepEqual(now, current) ? current : tell(now)
+    },
     write(change) {
-      const next = settings.parse({ ...current, ...change })
+      const next = changed(latest(), current, change)
       try {
-        mkdirSync(folder, { recursive: true })
-        const beside = `${path}.${process.pid}.new`
-        writeFileSync(beside, JSON.stringify(next, undefined, 2))
-        renameSync(beside, path)
+        file.write(next)
       } catch (error) {
         throw new HostError('settings-unwritable', `The settings could not be saved in ${folder}: ${messageOf(error)}`)
       }
-      current = next
-      announce(current)
-      return current
+      return tell(next)
     },
   }
 }

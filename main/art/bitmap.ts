@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Shown } from './offer'
+import { isSrgb } from './srgb'
 
 // One picture at a time, and none kept: the child's memory is counted. Of what libvips reads, only what libraries take.
 sharp.concurrency(1)
@@ -21,23 +22,30 @@ export const QUALITY = 92
 const USEFUL = 16_000_000
 
 export interface Bitmap {
+  /** Upright, as it is seen. */
   readonly width: number
   readonly height: number
   readonly hasAlpha: boolean
+  /** Its pixels as they are stored: lying on their side in many photographs. */
+  readonly stored: { readonly width: number; readonly height: number }
+  /** Whether its pixels are seen as they are stored: upright, and their numbers sRGB. */
+  readonly isPlain: boolean
 }
 
 const opened = (bytes: Uint8Array, pixels: number): Sharp =>
   sharp(bytes, { failOn: 'warning', limitInputPixels: pixels, sequentialRead: true })
 
-/** Size of a bitmap by its header. Throws for what has none. */
+/** What a bitmap is by its header. Throws for what has none. */
 export async function bitmapOf(bytes: Uint8Array): Promise<Bitmap> {
-  const { width, height, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  return { width, height, hasAlpha }
+  const about = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const { width, height, hasAlpha, autoOrient, orientation = 1, space, icc } = about
+  const hasOwnColours = space === 'cmyk' || (icc !== undefined && !isSrgb(icc))
+  return { ...autoOrient, hasAlpha, stored: { width, height }, isPlain: orientation <= 1 && !hasOwnColours }
 }
 
 /** Every pixel of it, whatever comes later in the pipeline: a region of its own keeps decoders from skipping. */
-const whole = (bytes: Uint8Array, { width, height }: Bitmap): Sharp =>
-  opened(bytes, width * height).extract({ left: 0, top: 0, width, height })
+const whole = (bytes: Uint8Array, { stored }: Bitmap): Sharp =>
+  opened(bytes, stored.width * stored.height).extract({ left: 0, top: 0, ...stored })
 
 /** Decodes all of it and throws at the first fault. */
 export async function decodeWhole(bytes: Uint8Array, bitmap: Bitmap): Promise<void> {
@@ -47,18 +55,24 @@ export async function decodeWhole(bytes: Uint8Array, bitmap: Bitmap): Promise<vo
 /** Whether it has more pixels than are of use. */
 export const isHuge = ({ width, height }: Bitmap): boolean => width * height > USEFUL
 
-/** Decodes all of it into a JPEG, or into a PNG where something may shine through, with as many pixels as are of use. */
-export async function convert(bytes: Uint8Array, bitmap: Bitmap): Promise<Required<Shown>> {
+/**
+ * Decodes all of it into a JPEG, or into a PNG where something may shine through or nothing may be lost: upright, in sRGB, with as many pixels as
+ * are of use.
+ */
+export async function convert(bytes: Uint8Array, bitmap: Bitmap, isLossless = false): Promise<Required<Shown>> {
   const scale = Math.min(1, Math.sqrt(USEFUL / (bitmap.width * bitmap.height)))
   const sized =
     scale === 1
       ? whole(bytes, bitmap)
       : whole(bytes, bitmap).resize({ width: Math.max(1, Math.floor(bitmap.width * scale)), fastShrinkOnLoad: false })
-  const encoded = bitmap.hasAlpha ? sized.png() : sized.jpeg({ quality: QUALITY })
+  // Turned when it is small: before, all its pixels would have to be in memory at once.
+  const upright = sized.autoOrient()
+  const isPng = bitmap.hasAlpha || isLossless
+  const encoded = isPng ? upright.png() : upright.jpeg({ quality: QUALITY })
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
   return {
     bytes: new Uint8Array(data),
-    type: bitmap.hasAlpha ? 'image/png' : 'image/jpeg',
+    type: isPng ? 'image/png' : 'image/jpeg',
     width: info.width,
     height: info.height,
   }

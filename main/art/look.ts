@@ -13,6 +13,7 @@ const megapixels = (pixels: number): string => `${Math.ceil(pixels / 1_000_000).
 
 async function shownOf(bytes: Uint8Array, type: BitmapType, bitmap: Bitmap): Promise<Shown> {
   if (type === 'image/webp' || isHuge(bitmap)) return convert(bytes, bitmap)
+  if (!bitmap.isPlain) return convert(bytes, bitmap, type === 'image/png')
   await decodeWhole(bytes, bitmap)
   return { type: type === 'image/jpeg' ? type : 'image/png', width: bitmap.width, height: bitmap.height }
 }

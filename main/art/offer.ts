@@ -11,7 +11,7 @@ export type PictureType = (typeof PICTURE_TYPES)[number]
 /** A picture that was decoded to its end. */
 export interface Looked {
   readonly type: PictureType
-  /** Pixels; of an SVG its own units. */
+  /** Pixels, upright; of an SVG its own units. */
   readonly width: number
   readonly height: number
   /** What is kept instead of the given bytes, where their format is not one of those that libraries keep. */
@@ -42,7 +42,7 @@ export type LookedSymbol =
       readonly why: string
     }
 
-/** A picture as windows, sheets and files show it: no markup, no format that only some read, no more pixels than they use. */
+/** A picture as windows, sheets and files show it: no markup, no format that only some read, nothing left to turn, colours in sRGB, no more pixels than they use. */
 export type Shown = Omit<Picture, 'bytes'> & {
   /** The picture's own when absent. */
   readonly bytes?: Uint8Array

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Picture } from '../../core/face/display'
 
 /** Changes when pictures come to be shown otherwise, so that those made before are made anew. */
-const FOLDER = 'pictures-1'
+export const SHELF = 'pictures-2'
 
 /** Bytes that all pictures on the shelf may have, and what is left of them when there are more. */
 const ROOM = { most: 512 * 1024 * 1024, left: 384 * 1024 * 1024 }
@@ -24,7 +24,7 @@ export class Shelf {
   #put = 0
 
   constructor(data: string) {
-    this.#folder = join(data, FOLDER)
+    this.#folder = join(data, SHELF)
   }
 
   async find(art: string): Promise<Picture | undefined> {

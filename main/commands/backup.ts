@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Difference } from '../../core/library/difference'
 import { HostError } from '../answers/context'
@@ -61,6 +61,8 @@ async function replaced(path: string, source: string): Promise<Difference & { re
 export async function restore({ library: path, from, json }: OfLibrary & { readonly from: string }): Promise<number> {
   const source = resolve(from)
   if (!existsSync(source)) throw new UsageError(`There is no backup at ${from}.`)
+  if (existsSync(path) && realpathSync(source) === realpathSync(path))
+    throw new UsageError(`${from} is the library itself. Name a backup of it.`)
   requireBackup(source)
   const done = await withLibrary(path, true, (library) => library.ask('restore', { backup: source })).catch(
     (error: unknown) => {

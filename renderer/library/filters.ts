@@ -1,3 +1,4 @@
+import { folded } from '../../core/library/fold'
 import { parseQuery } from '../../core/library/parse'
 import { printTerm } from '../../core/library/print'
 import type { Condition, Query, QueryField, Searched, Term } from '../../core/library/query'
@@ -39,7 +40,7 @@ function valuesOf(condition: Condition): readonly string[] {
   return 'values' in condition ? condition.values : []
 }
 
-const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+const same = (a: string, b: string): boolean => folded(a) === folded(b)
 
 /** Whether the query lets this choice through by name. */
 export const isChosen = (text: string, searched: Searched, choice: Choice): boolean =>

@@ -144,9 +144,7 @@ export const useBookmarks = defineStore('bookmarks', () => {
     const next = { ...bookmark.value, ...change }
     mine.value = { handle: now, bookmark: next }
     keepOwn(now, next)
-    const known = new Set([now, ...settings.values.recent.map((recent) => recent.handle)])
-    const others = Object.entries(settings.values.libraries).filter(([other]) => known.has(other))
-    settings.write({ libraries: { ...Object.fromEntries(others), [now]: next } })
+    settings.write({ libraries: { ...settings.values.libraries, [now]: next } })
   }
 
   /** Calls `restore` with what was kept whenever a library is there, and keeps `current` from then on; `undefined` keeps what is kept. */

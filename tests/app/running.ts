@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { SHELF } from '../../main/art/shelf'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -29,7 +30,7 @@ export const RUNNING = process.env['FANFARE_ADDRESS']
 async function dataFolder(): Promise<string> {
   const data = await mkdtemp(join(tmpdir(), 'fanfare-app-'))
   await mkdir(PICTURES, { recursive: true })
-  await symlink(PICTURES, join(data, 'pictures-1'), 'junction')
+  await symlink(PICTURES, join(data, SHELF), 'junction')
   return data
 }
 

@@ -47,6 +47,81 @@ test('a broken file is kept aside under a new number, and said', () => {
   expect(existsSync(join(folder.path, 'settings.json'))).toBe(false)
 })
 
+const FILE = (): string => join(folder.path, 'settings.json')
+const onDisk = (): unknown => JSON.parse(readFileSync(FILE(), 'utf8'))
+
+test('two studios of one folder keep what the other one wrote, library by library', () => {
+  const announce = vi.fn()
+  const one = openSettings(folder.path, announce)
+  const other = openSettings(folder.path, ignore)
+  const jobs = { jobs: [{ name: 'My job' }] }
+  one.write({ theme: 'dark', libraries: { a: jobs }, stops: {} })
+  other.write({ cardSize: 200 })
+  other.write({ libraries: { b: { face: 'Plain' } } })
+  one.write({ libraries: { a: { ...jobs, face: 'Gold' } } })
+  const both = { theme: 'dark', cardSize: 200, libraries: { a: { ...jobs, face: 'Gold' }, b: { face: 'Plain' } } }
+  expect(onDisk()).toMatchObject(both)
+  expect(one.read()).toMatchObject(both)
+  expect(other.read()).toMatchObject(both)
+  expect(announce).toHaveBeenLastCalledWith(expect.objectContaining({ cardSize: 200 }))
+})
+
+test('of a group of choices only those that were changed are written over what another studio chose', () => {
+  const one = openSettings(folder.path, ignore)
+  one.write({ sheet: { paper: 'a4', printer: 'Old', printers: [] }, layouts: { library: 1 } })
+  const other = openSettings(folder.path, ignore)
+  one.write({ sheet: { paper: 'a4', printer: 'Old', printers: ['Measured'] } })
+  other.write({ sheet: { paper: 'a3', printers: [] }, layouts: {} })
+  expect(onDisk()).toMatchObject({ sheet: { paper: 'a3', printers: ['Measured'] }, layouts: {} })
+  expect(onDisk()).not.toHaveProperty('sheet.printer')
+  expect(onDisk()).not.toHaveProperty('layouts.library')
+})
+
+test('what another studio wrote is read, and told to the windows of this one', () => {
+  const announce = vi.fn()
+  const one = openSettings(folder.path, announce)
+  openSettings(folder.path, ignore).write({ theme: 'light' })
+  expect([one.read().theme, one.read().theme]).toEqual(['light', 'light'])
+  expect(announce).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ theme: 'light' }))
+})
+
+test('a value that is not understood costs itself, and the file as it was is kept', () => {
+  const stop = { entry: 'e', path: 'p', text: 't', block: 'b', blocks: 1, line: 1 }
+  const given = {
+    theme: 'pink',
+    cardSize: 200,
+    libraries: { a: { jobs: [1] } },
+    editor: { fontSize: 'large', wrap: false, minimap: true },
+    stops: { a: [stop, { ...stop, line: 0 }, { ...stop, line: 2 }] },
+    recent: [{ handle: 'h' }, { handle: 'h', name: 'n', location: 'l' }],
+  }
+  writeFileSync(FILE(), JSON.stringify(given))
+  const opened = openSettings(folder.path, ignore)
+  expect(opened.notice).toContain('theme, editor.fontSize, editor, stops.a.1.line, stops.a.1, recent.0')
+  expect(opened.read()).toMatchObject({
+    theme: 'system',
+    cardSize: 200,
+    libraries: { a: { jobs: [1] } },
+    editor: { fontSize: 14 },
+    stops: { a: [stop, { ...stop, line: 2 }] },
+    recent: [{ handle: 'h', name: 'n', location: 'l' }],
+  })
+  expect(JSON.parse(readFileSync(join(folder.path, 'settings.broken-1.json'), 'utf8'))).toEqual(given)
+  expect(openSettings(folder.path, ignore)).not.toHaveProperty('notice')
+  expect(onDisk()).toMatchObject({ cardSize: 200 })
+})
+
+test('a byte order mark is no fault', () => {
+  writeFileSync(FILE(), '\uFEFF{ "theme": "dark" }')
+  const opened = openSettings(folder.path, ignore)
+  expect([opened.read().theme, 'notice' in opened]).toEqual(['dark', false])
+})
+
+test('a file that holds something else than settings is kept aside', () => {
+  writeFileSync(FILE(), '[1]')
+  expect(openSettings(folder.path, ignore).notice).toContain('settings.broken-1.json')
+})
+
 test('settings that cannot be kept are a failure with the folder in it', () => {
   writeFileSync(join(folder.path, 'occupied'), '')
   const settings = openSettings(join(folder.path, 'occupied', 'data'), ignore)

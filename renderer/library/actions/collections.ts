@@ -1,5 +1,4 @@
 import type { AddedField } from '../../../core/document/added'
-import type { Imprint } from '../../../core/document/imprint'
 import { followFields } from '../../../core/face/design/edits/fields'
 import { rewritten } from '../../../core/face/design/rewrite'
 import type { SystemId } from '../../../core/system'
@@ -9,25 +8,18 @@ import { translate as t } from '../../messages/i18n'
 import { freshId, useLibrary } from '../../stores/library'
 import { useToasts } from '../../stores/toasts'
 import { takingBack } from '../../stores/undoing'
+import type { Said } from '../describing'
 import { renamed } from '../fields/declaring'
 import type { Applying } from './applying'
 
-/** What a collection says of its cards: all of it. */
-interface Said {
-  /** A tag, or `''` for none. */
-  readonly language: string
-  readonly imprint: Imprint
-}
-
-const isSaid = ({ language = '', imprint = {} }: Partial<Said>): boolean =>
-  language !== '' || Object.keys(imprint).length > 0
+const isSaid = ({ language = '', imprint = {} }: Said): boolean => language !== '' || Object.keys(imprint).length > 0
 
 /** Makes, names and deletes collections. */
 export function createCollections({ apply, told }: Applying) {
   const library = useLibrary()
   const toasts = useToasts()
 
-  async function createCollection(name: string, system: SystemId, said: Partial<Said> = {}): Promise<string> {
+  async function createCollection(name: string, system: SystemId, said: Said = {}): Promise<string> {
     const collection = freshId()
     await apply(
       [
@@ -39,8 +31,9 @@ export function createCollections({ apply, told }: Applying) {
     return collection
   }
 
+  /** `name`: what it is called then, for the history. */
   const describeCollection = (collection: string, name: string, said: Said): Promise<unknown> =>
-    apply([{ type: 'edit-collection', collection, name, ...said }], t('library.labels.describeCollection', { name }))
+    apply([{ type: 'edit-collection', collection, ...said }], t('library.labels.describeCollection', { name }))
 
   /** Declares the fields of a collection, and lets values and faces go along with the names of theirs; answers whether it is done. */
   async function declareFields(

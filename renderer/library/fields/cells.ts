@@ -15,6 +15,8 @@ export type { Move } from './moves'
 
 export interface Editing {
   readonly entry: string
+  /** What its card was called when the cell was opened: meanwhile it may be gone. */
+  readonly name: string
   readonly column: string
   readonly field: Field
   readonly value: FieldValue | undefined
@@ -47,7 +49,7 @@ export const useCells = defineStore('cells', () => {
     column.value = id
     selection.only(entry)
     const known = field.type === 'long-text' ? undefined : valueOf(entry, field)
-    const opened: Editing = { entry, column: id, field, value: known }
+    const opened: Editing = { entry, name: actions.nameOf(library.rows.get(entry)), column: id, field, value: known }
     isTouched.value = false
     editing.value = opened
     if (known === undefined && !isOfAppearance(field.name)) void complete(opened)
@@ -71,17 +73,17 @@ export const useCells = defineStore('cells', () => {
     if (next) edit(next.entry, next.column)
     const reason = await write(done, value)
     if (reason === undefined) return
-    const row = library.rows.get(done.entry)
     toasts.show(
       t('library.cells.notWritten', {
         field: done.field.label,
-        name: actions.nameOf(row),
+        name: done.name,
         value: typeof value === 'object' ? value.join(', ') : String(value ?? ''),
         reason,
       }),
       { tone: 'danger' },
     )
     const open = editing.value as Editing | undefined
+    if (!library.rows.has(done.entry)) return
     if (!open || !isTouched.value) {
       selection.only(done.entry)
       column.value = done.column

@@ -44,6 +44,28 @@ test('a cell is edited by double click, Enter or F2, and Tab and Enter go on', a
   )
 })
 
+test('a cell whose card goes away elsewhere says which card it was, and leaves the keyboard in the table', async ({
+  page,
+  studio: _,
+}) => {
+  const grid = await table(page)
+  const library = new Library(page)
+  await library.search.fill('wick')
+  await (await cell(grid, 'Wickling Scout', 'Cost')).dblclick()
+  await page.keyboard.type('7', { delay: 20 })
+  const { entry, revision } = await saved(page, 'Wickling Scout')
+  await ask(page, 'library.apply', {
+    operations: [{ type: 'delete', entry }],
+    baseRevisions: { [entry]: revision },
+    label: 'Elsewhere',
+  })
+  await expect(library.note('Cost of Wickling Scout was not changed to “7”.')).toBeVisible()
+  await expect(row(grid, 'Wickling Scout')).toHaveCount(0)
+  await expect(grid.locator(':focus')).toHaveAttribute('role', 'gridcell')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('a value that cannot be is refused with the reason, and stays to be mended', async ({ page, studio: _ }) => {
   const grid = await table(page)
   await new Library(page).search.fill('wickling')

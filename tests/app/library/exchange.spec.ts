@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ask } from '../editor/writing'
 import { Library, script } from './library'
 import { expect, test } from '../studio'
 
@@ -79,6 +80,42 @@ test('a collection is created, renamed, told its language and deleted, and delet
   await expect(library.note('Deleted collection Ours.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(library.filters.getByRole('button', { name: /^Ours/ })).toBeVisible()
+})
+
+test('what is said of a collection leaves what was said elsewhere meanwhile, and is refused where that is the same', async ({
+  page,
+  studio: _,
+}) => {
+  const library = new Library(page)
+  const known = async () => (await ask(page, 'library.info', {}))?.collections.find(({ name }) => /^Lantern/.test(name))
+  const { collection = '' } = (await known()) ?? {}
+  const elsewhere = (name: string, set: string) =>
+    ask(page, 'library.apply', {
+      operations: [{ type: 'edit-collection', collection, name, language: 'de', imprint: { set } }],
+      baseRevisions: {},
+      label: 'Elsewhere',
+    })
+  const begin = async (name: string): Promise<void> => {
+    await library.filters.getByRole('button', { name: `Options of ${name}` }).click({ force: true })
+    await page.getByRole('menuitem', { name: 'Name and language' }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: 'Name and language' })
+  await begin('Lanternfall')
+  await dialog.getByLabel('Copyright').fill('Ann')
+  await elsewhere('Lantern two', 'Second set')
+  await expect(page.getByText('Lantern two').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(known)
+    .toMatchObject({ name: 'Lantern two', language: 'de', imprint: { set: 'Second set', copyright: 'Ann' } })
+  await begin('Lantern two')
+  await dialog.getByLabel('Name').fill('Lantern of mine')
+  await elsewhere('Lantern three', 'Third set')
+  await expect(page.getByText('Lantern three').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(library.note('changed elsewhere meanwhile')).toBeVisible()
+  await expect(dialog).toBeVisible()
+  expect(await known()).toMatchObject({ name: 'Lantern three' })
 })
 
 test.describe('in a studio that has opened one library', () => {

@@ -95,6 +95,33 @@ describe('a row', () => {
     '-(cost:2 class:rune)',
   ])('is not found by %s', (text) => expect(matches(query(text), row)).toBe(false))
 
+  test.each([
+    ['Café Müller', ['name:cafe', 'name:muller', 'name:Café', 'name:cafe\u0301', 'name=cafe*r', 'name="cafe muller"']],
+    ['Cafe\u0301', ['name:cafe', 'name:café', 'name=café']],
+    ['火の魔法使い 21枚', ['name:火', 'name:魔法', 'name:使い', 'name:21枚', 'name:枚']],
+    ['カード1枚', ['name:1枚', 'name:ード1']],
+    ['{漢字|かんじ}の剣', ['name:剣', 'name:漢字の', 'name:んじの']],
+    ['นักเวทย์ไฟ', ['name:เวทย์', 'name:ไฟ']],
+    ['が', ['name:が']],
+  ])('%s is found without accents, and inside words of writing without blanks', (name, texts) => {
+    for (const text of texts) expect(matches(query(text), { ...row, cards: [{ ...lantern, name }] }), text).toBe(true)
+  })
+
+  test.each([
+    ['火の魔法使い 21枚', ['name:1枚', 'name:法火']],
+    ['Fireブーツ', ['name:ire']],
+    ['が', ['name:か']],
+    ['мой', ['name:мои']],
+  ])('%s is not found by what only looks alike', (name, texts) => {
+    for (const text of texts) expect(matches(query(text), { ...row, cards: [{ ...lantern, name }] }), text).toBe(false)
+  })
+
+  test('is found by its tags without their accents', () => {
+    const tagged: QueryRow = { ...row, appearance: { ...EMPTY_APPEARANCE, tags: ['Élan', '12" disc'] } }
+    for (const text of ['tag:elan', 'tag:ÉLAN', 'tag:él*', 'tag:"12"" disc"', 'tag:12*'])
+      expect(matches(query(text), tagged), text).toBe(true)
+  })
+
   test('is found by what is wrong with its faces, where that is known', () => {
     const long: QueryRow = { ...row, faces: ['overflow'] }
     for (const text of [

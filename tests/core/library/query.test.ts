@@ -121,8 +121,52 @@ describe('a search query', () => {
     ['moth)', ')| There is no opening parenthesis for this one.'],
     ['moth ( )', '( )| Expected something to look for between the parentheses.'],
     ['copies:many', 'many| Expected a number or a range such as 2-4 after "copies:", found "many".'],
+    [
+      'cost!=2',
+      'cost!=2| Expected ":", "=", ">", ">=", "<" or "<=" after "cost", found "!="; a "-" before the field asks for all others.',
+    ],
+    [
+      '-Name≥x',
+      'Name≥x| Expected ":", "=", ">", ">=", "<" or "<=" after "Name", found "≥"; a "-" before the field asks for all others.',
+    ],
+    [
+      'class==rune',
+      'class==rune| Expected ":", "=", ">", ">=", "<" or "<=" after "class", found "=="; a "-" before the field asks for all others.',
+    ],
+    [
+      'cost<>2',
+      'cost<>2| Expected ":", "=", ">", ">=", "<" or "<=" after "cost", found "<>"; a "-" before the field asks for all others.',
+    ],
+    ['cost : 2', ':| Expected a field right before ":", without a blank; in quotation marks it is a word to look for.'],
+    [
+      'cost >=2',
+      '>=2| Expected a field right before ">=", without a blank; in quotation marks it is a word to look for.',
+    ],
+    [
+      'oil NOT moth',
+      'NOT| Write "-" right before what is not wanted instead of "NOT"; in quotation marks it is a word to look for.',
+    ],
+    [
+      'oil AND moth',
+      'AND| All that is asked for must hold without "AND", too; in quotation marks it is a word to look for.',
+    ],
     ['moth "lamp', '"lamp| Expected a closing quotation mark.'],
   ])('%s: is complained about at its place', (text, complaint) => expect(complaints(text)).toEqual([complaint]))
+
+  test('of what is joined as elsewhere is read without the opposite of what was meant', () => {
+    expect(plain(parseQuery('oil NOT moth AND lamp', SEARCHED).query)).toEqual(['oil', 'lamp'])
+    expect(plain(parseQuery('oil (NOT (moth) lamp)', SEARCHED).query)).toEqual(['oil', { type: 'any', of: [['lamp']] }])
+    expect(plain(parseQuery('not and whatever!=2', SEARCHED).query)).toEqual(['not', 'and', 'whatever!=2'])
+  })
+
+  test('may hold any sign in quotation marks, a mark itself written twice', () => {
+    expect(conditions('":" "AND" "12"" disc" tag:"12"" disc",""')).toEqual([
+      { type: 'text', text: ':', phrase: true },
+      { type: 'text', text: 'AND', phrase: true },
+      { type: 'text', text: '12" disc', phrase: true },
+      { type: 'tag', values: ['12" disc'] },
+    ])
+  })
 
   test('within more parentheses than anybody means is refused, not a fault', () => {
     expect(complaints('('.repeat(20_000))[0]).toMatch(/closing|at most 20/)
@@ -155,6 +199,9 @@ describe('a search query', () => {
       '..',
       ',',
       '"',
+      '""',
+      '!=',
+      'NOT ',
       ' ',
       '2',
       '07',

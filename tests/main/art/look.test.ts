@@ -49,6 +49,66 @@ test('a picture with more pixels than a card can use is shown smaller', async ()
   })
 })
 
+/** Two pixels that touch, red and blue, each as a field of 40 by 40, stored as a camera that was held so stores them. */
+const turned = (orientation: number, format: 'jpeg' | 'png' | 'webp'): Promise<Uint8Array> =>
+  sharp(Uint8Array.of(255, 0, 0, 0, 0, 255), { raw: { width: 2, height: 1, channels: 3 } })
+    .resize(80, 40, { kernel: 'nearest' })
+    .withMetadata({ orientation })
+    [format]()
+    .toBuffer()
+
+const colourAt = async (bytes: Uint8Array, left: number, top: number): Promise<number[]> => [
+  ...(await sharp(bytes).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+]
+
+test.each(['jpeg', 'png', 'webp'] as const)('a %s that a camera stored lying is shown upright', async (format) => {
+  const found = await look(await turned(6, format))
+  expect(found).toMatchObject({
+    type: `image/${format}`,
+    width: 40,
+    height: 80,
+    shown: { type: format === 'png' ? 'image/png' : 'image/jpeg', width: 40, height: 80 },
+  })
+  const shown = ('shown' in found && found.shown.bytes) || new Uint8Array()
+  expect((await sharp(shown).metadata()).orientation).toBeUndefined()
+  const [top, bottom] = [await colourAt(shown, 20, 10), await colourAt(shown, 20, 70)]
+  expect([(top[0] ?? 0) > 240, (top[2] ?? 0) < 15, (bottom[0] ?? 0) < 15, (bottom[2] ?? 0) > 240]).toEqual(
+    Array(4).fill(true),
+  )
+})
+
+test('a large picture that was stored lying is shown upright, and smaller', async () => {
+  const large = sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#246' } })
+  const found = await look(await large.withMetadata({ orientation: 8 }).jpeg().toBuffer())
+  expect(found).toMatchObject({ width: 4000, height: 6000, shown: { width: 3265, height: 4898 } })
+})
+
+test('a picture in colours of its own is shown in those of sRGB', async () => {
+  const plain = sharp({ create: { width: 20, height: 20, channels: 3, background: '#804020' } })
+  const bytes = await plain.withIccProfile('p3').png().toBuffer()
+  const stored = await sharp(bytes, { ignoreIcc: true }).raw().toBuffer()
+  expect([...stored.subarray(0, 3)]).not.toEqual([0x80, 0x40, 0x20])
+  const found = await look(bytes)
+  const shown = ('shown' in found && found.shown.bytes) || new Uint8Array()
+  expect(await sharp(shown).metadata()).toMatchObject({ format: 'png', hasProfile: false })
+  for (const [at, part] of (await colourAt(shown, 5, 5)).entries())
+    expect(Math.abs(part - ([0x80, 0x40, 0x20][at] ?? 0))).toBeLessThan(3)
+})
+
+test('a picture in the inks of a press is shown in the colours of a screen', async () => {
+  const inks = await pixels(40, 30).toColourspace('cmyk').jpeg().toBuffer()
+  expect((await sharp(inks).metadata()).space).toBe('cmyk')
+  const found = await look(inks)
+  expect('shown' in found && (await sharp(found.shown.bytes).metadata()).space).toBe('srgb')
+})
+
+test('a picture that says that its colours are those of sRGB is shown as it is', async () => {
+  const bytes = await pixels(40, 30).withIccProfile('srgb').jpeg().toBuffer()
+  expect((await sharp(bytes).metadata()).hasProfile).toBe(true)
+  expect(await look(bytes)).toMatchObject({ shown: { type: 'image/jpeg', width: 40, height: 30 } })
+  expect(await look(bytes)).not.toHaveProperty('shown.bytes')
+})
+
 test('a drawing is shown as pixels that cover a card at 300 DPI, with or without a size of its own', async () => {
   const shape = '<rect width="690" height="940" fill="#246"/>'
   for (const size of [

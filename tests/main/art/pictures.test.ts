@@ -1,8 +1,10 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { hashOf, Pictures } from '../../../main/art/pictures'
 import { LIMITS } from '../../../main/art/offer'
+import { SHELF } from '../../../main/art/shelf'
 import { scratch } from '../database/toy'
 import { drawing, layers, nestedGroups, png } from './hostile'
 
@@ -56,7 +58,28 @@ test('an intake decodes, and what it refuses it takes nothing of', async () => {
     refused: 'it has 41 MB, and the limit is 40 MB',
   })
   pictures.close()
-  expect(readdirSync(join(data, 'pictures-1'))).toEqual([`${hashOf(SVG)}-815x1141.jpg`])
+  expect(readdirSync(join(data, SHELF))).toEqual([`${hashOf(SVG)}-815x1141.jpg`])
+})
+
+test('a picture that a library holds as a camera stored it is shown upright, also by a studio that took it in before', async () => {
+  const data = scratch()
+  const lying = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#246' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const bytes = new Uint8Array(lying)
+  const first = new Pictures({ data })
+  const taken = await first.see(bytes)
+  first.close()
+  expect(taken).toEqual({ bytes, type: 'image/jpeg', width: 40, height: 60 })
+  for (const folder of [data, scratch()]) {
+    const pictures = new Pictures({ data: folder })
+    const shown = await pictures.shown(hashOf(bytes), bytes)
+    pictures.close()
+    expect(shown).toMatchObject({ type: 'image/jpeg', width: 40, height: 60 })
+    const { width, height, orientation } = await sharp(shown.bytes).metadata()
+    expect([width, height, orientation]).toEqual([40, 60, undefined])
+  }
 })
 
 test('without a place to keep what was made, pictures are shown all the same', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -59,6 +59,16 @@ test('a restore says what it changed, and works where the library is gone', asyn
   })
   expect((await fanfare('restore', '--library', library, '--from', more)).code).toBe(2)
   expect(verdict(library)).toEqual([])
+}, 120_000)
+
+test('a library is no backup of itself, whatever way leads to it', async () => {
+  const library = await stored()
+  const link = join(folder, `link-${count}.fanfare`)
+  symlinkSync(library, link)
+  for (const from of [library, link]) {
+    const { code, out, said } = await fanfare('restore', '--library', library, '--from', from)
+    expect([code, out, said]).toEqual([2, '', expect.stringContaining(`${from} is the library itself. Name a backup`)])
+  }
 }, 120_000)
 
 test('a library that is open is neither backed up nor restored, and it is said where it is open', async () => {

@@ -19,6 +19,19 @@ describe('a choice of the filters', () => {
     expect(toggleChoice('lamp', SEARCHED, neutral)).toBe('lamp class=Neutral')
   })
 
+  test('may hold quotation marks, and accents', () => {
+    for (const value of ['12" disc', '"', 'Élan', '=1', 'NOT']) {
+      const choice = { type: 'tag', value } as const
+      const text = toggleChoice('lamp', SEARCHED, choice)
+      expect([value, isChosen(text, SEARCHED, choice), toggleChoice(text, SEARCHED, choice)]).toEqual([
+        value,
+        true,
+        'lamp',
+      ])
+    }
+    expect(isChosen('tag:elan', SEARCHED, { type: 'tag', value: 'E\u0301lan' })).toBe(true)
+  })
+
   test('joins another of its field as an alternative', () => {
     expect(toggleChoice('class=Neutral lamp', SEARCHED, sword)).toBe('class=Neutral,Sword lamp')
   })

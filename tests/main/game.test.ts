@@ -145,6 +145,7 @@ const boats: GameSystem = {
         label: 'Sloop',
         words: [],
         template: (name, key) => `boat: ${name}\nmark: ${key}\nrig: sloop\ntons: 1\n`,
+        bare: (name, key) => `boat: ${name}\nmark: ${key}\nrig: sloop\n`,
       },
     ],
     vocabulary: [],

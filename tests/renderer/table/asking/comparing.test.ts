@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Decision } from '../../../core/engine/decision'
-import { seedRandom } from '../../../core/engine/random'
-import type { Seat } from '../../../core/engine/seat'
-import { sample } from '../../../core/engine/simulation/sample'
-import type { Pointed, PrintedComparison } from '../../../renderer/table/comparing/protocol'
-import { dealt, laid } from './sample'
+import type { Decision } from '../../../../core/engine/decision'
+import { seedRandom } from '../../../../core/engine/random'
+import type { Seat } from '../../../../core/engine/seat'
+import { sample } from '../../../../core/engine/simulation/sample'
+import type { Pointed, PrintedComparison } from '../../../../renderer/table/comparing/protocol'
+import { dealt, laid } from '../sample'
 
 /** A match in which some has happened, beside its beginning, as somebody sees it. */
 function compared(near: Seat, open: boolean): PrintedComparison {

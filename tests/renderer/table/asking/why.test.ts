@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Decision } from '../../../core/engine/decision'
-import { seedRandom } from '../../../core/engine/random'
-import type { Seat } from '../../../core/engine/seat'
-import { sample } from '../../../core/engine/simulation/sample'
-import { STAGES } from '../../../core/engine/why/stages'
-import { dealt, laid } from './sample'
+import type { Decision } from '../../../../core/engine/decision'
+import { seedRandom } from '../../../../core/engine/random'
+import type { Seat } from '../../../../core/engine/seat'
+import { sample } from '../../../../core/engine/simulation/sample'
+import { STAGES } from '../../../../core/engine/why/stages'
+import { dealt, laid } from '../sample'
 
 /** A dealt match in which some has happened, as somebody sees it, and what is said of each input. */
 function asked(near: Seat, open: boolean) {

@@ -67,6 +67,8 @@ export class FolderReader {
   readonly #texts: TextAsset[] = []
   readonly #shown: [string, Picture][] = []
   readonly #fonts: FontFile[] = []
+  /** Pictures that were complained of: one may be an asset and the art of several cards. */
+  readonly #refused = new Set<string>()
 
   constructor(folder: string, pictures: Pictures) {
     this.#folder = folder
@@ -126,7 +128,9 @@ export class FolderReader {
       return await this.#pictures.shown(hashOf(bytes), bytes)
     } catch (error) {
       if (!(error instanceof HostError)) throw error
-      say(`${where}: ${error.message}`)
+      const path = resolve(where)
+      if (!this.#refused.has(path)) say(`${where}: ${error.message}`)
+      this.#refused.add(path)
       return undefined
     }
   }

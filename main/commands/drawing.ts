@@ -50,7 +50,8 @@ export async function draw(
     card: sources[card]?.name ?? '',
     path: join(options.out, made[card] ?? ''),
     overflow,
-    missing,
+    // Each is told once for a card, however many layers lack it.
+    missing: [...new Set(missing)],
   }))
   if (options.json) printJson({ faces: told, facesPerSecond })
   else

@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { printMessage, message } from '../../core/language/message'
 import { BACK_MODES, FLIPS, JOB_VERSION, jobSchema, readJob, USUAL_JOB, type PrintJob } from '../../core/sheet/job'
 import { SHEET_MESSAGES } from '../../core/sheet/messages'
-import { PAPER_IDS, type Paper } from '../../core/sheet/paper'
+import { PAPER_IDS, type Orientation, type Paper } from '../../core/sheet/paper'
 import { readInput } from './input'
 import { UsageError } from './report'
 
@@ -30,14 +30,16 @@ function length(text: string, option: string): number {
   return Number(amount) * (UNITS[unit] ?? 1)
 }
 
-function paperOf(text: string): Paper {
+/** The paper that is named; one of one's own lies as it is named, wide where its width comes first. */
+function paperOf(text: string): { readonly paper: Paper; readonly orientation?: Orientation } {
   const id = PAPER_IDS.find((each) => each === text.toLowerCase())
-  if (id) return id
+  if (id) return { paper: id }
   const [, width, height, unit = 'mm'] = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(mm|cm|in)?$/i.exec(text) ?? []
   if (width === undefined || height === undefined)
     throw new UsageError(`Expected ${PAPER_IDS.join(', ')} or a size such as 330x482mm after --paper, found "${text}".`)
   const scale = UNITS[unit] ?? 1
-  return { width: Number(width) * scale, height: Number(height) * scale }
+  const paper = { width: Number(width) * scale, height: Number(height) * scale }
+  return { paper, ...(paper.width > paper.height && { orientation: 'landscape' }) }
 }
 
 function oneOf<T extends string>(text: string, all: readonly T[], option: string): T {
@@ -76,7 +78,7 @@ export async function jobOf(options: JobOptions): Promise<PrintJob> {
   const gap = options.gap === undefined ? undefined : length(options.gap, 'gap')
   const job = jobSchema.safeParse({
     ...base,
-    ...(options.paper !== undefined && { paper: paperOf(options.paper) }),
+    ...(options.paper !== undefined && paperOf(options.paper)),
     ...(options.landscape === true && { orientation: 'landscape' }),
     ...(options.turn === true && { turn: 'best' }),
     ...(options.bleed !== undefined && { bleed: { ...base.bleed, width: length(options.bleed, 'bleed') } }),

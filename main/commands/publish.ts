@@ -3,6 +3,7 @@ import { LEAST_DPI } from '../../core/face/findings'
 import { PRESETS, presetNamed } from '../../core/publish/presets'
 import { SYSTEMS } from '../../core/systems/registry'
 import { Pictures } from '../art/pictures'
+import { requireTarget, type TargetKind } from '../printing/target'
 import { publish as publishTo } from '../publishing/publish'
 import { fileSink, folderSink, type Sink, wholeZipSink } from '../publishing/sinks'
 import { LISTS, type Publication, type Published, type Way } from '../publishing/work'
@@ -42,16 +43,24 @@ function wayOf({ as, out, address, cmyk }: PublishCommand): Way {
   return { as: way, format }
 }
 
-/** One file for lists, overviews and books; else a folder, or a ZIP where the path ends so. */
-function sinkFor(way: Way, out: string): Sink {
-  const isBook = way.as === 'preset' && presetNamed(way.preset)?.format === 'pdf'
-  if (isBook || way.as === 'contact' || LISTS.some((each) => each === way.as)) return fileSink(out)
-  return /\.zip$/i.test(out) ? wholeZipSink(out) : folderSink(out)
+/** What is written as one file: lists, overviews, books, and a ZIP where the path ends so; nothing for a folder. */
+function kindOf(way: Way, out: string): TargetKind | undefined {
+  if (way.as === 'preset' && presetNamed(way.preset)?.format === 'pdf') return 'pdf'
+  if (way.as === 'contact') return way.format
+  return LISTS.find((each) => each === way.as) ?? (/\.zip$/i.test(out) ? 'zip' : undefined)
+}
+
+function sinkFor(kind: TargetKind | undefined, out: string): Sink {
+  if (kind === undefined) return folderSink(out)
+  return kind === 'zip' ? wholeZipSink(out) : fileSink(out)
 }
 
 /** Writes cards in the form that others take them in. */
 export async function publish(paths: readonly string[], options: PublishCommand): Promise<number> {
   const way = wayOf(options)
+  const { out, collection, library, cmyk, cards: others = [] } = options
+  const kind = kindOf(way, out)
+  if (kind) await requireTarget(out, kind, [...paths, options.deck, collection, library, cmyk, ...others])
   const { input, cards } = await chosenCards(paths, options)
   const { name, imprint, language } = input.collection
   const deck = options.deck === undefined ? undefined : basename(options.deck, extname(options.deck))
@@ -65,7 +74,7 @@ export async function publish(paths: readonly string[], options: PublishCommand)
     }
     const press = await pressOf(options.cmyk, pictures)
     const drawing = { here: SYSTEMS, leastDpi: LEAST_DPI, press, progress: () => undefined }
-    return told(await publishTo(publication, way, sinkFor(way, options.out), SYSTEMS, drawing), cards, options)
+    return told(await publishTo(publication, way, sinkFor(kind, out), SYSTEMS, drawing), cards, options)
   } finally {
     pictures.close()
   }

@@ -5,6 +5,7 @@ import type { PrintJob } from '../../core/sheet/job'
 import { SHEET_MESSAGES } from '../../core/sheet/messages'
 import { Pictures } from '../art/pictures'
 import { printCards } from '../printing/print'
+import { requireTarget } from '../printing/target'
 import type { PrintedSheet } from '../printing/tasks'
 import { type Counted, deckCards, meantCards } from './chosen'
 import { openInput, type InputOptions } from './input'
@@ -31,7 +32,7 @@ async function cardsOf(given: readonly string[], options: SheetCommand, job: Pri
     const wanted = job.cards.map(({ key, name, copies = 1 }) => ({ key, name, copies, at: options.job ?? '' }))
     return meantCards(wanted, sourcesOf(input, true))
   }
-  return sourcesOf(input).map((source) => ({ ...source, copies: 1 }))
+  return sourcesOf(input).map((source) => ({ ...source, copies: source.appearance.copies ?? 1 }))
 }
 
 /** What there is to say, in words, with the cards that it is about. */
@@ -44,14 +45,17 @@ const said = ({ findings }: PrintedSheet, cards: readonly Counted[]) =>
 
 export async function sheet(paths: readonly string[], options: SheetCommand): Promise<number> {
   const job = await jobOf(options)
+  const { out, deck, collection, library, cmyk, cards: others = [] } = options
+  const read = [...paths, ...filesOf(job, options.job), options.job, deck, collection, library, cmyk, ...others]
+  await requireTarget(out, 'pdf', read)
   const began = performance.now()
   const cards = await cardsOf(paths, options, job)
   const pictures = new Pictures()
   try {
     const press = await pressOf(options.cmyk, pictures)
-    const title = job.name || basename(options.out, extname(options.out))
+    const title = job.name || basename(out, extname(out))
     const printed = await printCards({ title, job, cards, dpi: LEAST_DPI }, { press })
-    await writeWhole(options.out, printed.bytes)
+    await writeWhole(out, printed.bytes)
     const preflight = said(printed, cards)
     const { pages, cards: count, distinct } = printed
     const seconds = Math.round((performance.now() - began) / 10) / 100
@@ -60,7 +64,7 @@ export async function sheet(paths: readonly string[], options: SheetCommand): Pr
       return CLEAN
     }
     for (const { message, card } of preflight) say(card === undefined ? message : `${card}: ${message}`)
-    print(`${options.out}: ${pages} pages, ${count} cards, ${distinct} distinct`)
+    print(`${out}: ${pages} pages, ${count} cards, ${distinct} distinct`)
     return CLEAN
   } finally {
     pictures.close()

@@ -3,6 +3,7 @@ import { createCatalog, type CatalogRow } from '../../core/document/catalog'
 import type { Face, FontFile, Picture } from '../../core/face/display'
 import { createFaceCache } from '../../core/face/cache'
 import { createFaceArtist, type FaceRequest } from '../../core/face/draw'
+import type { Template } from '../../core/face/template'
 import type { Side } from '../../core/face/template/choose'
 import type { CardSize } from '../../core/face/template/size'
 import type { CompiledCard, Parsed } from '../../core/language/service'
@@ -32,6 +33,8 @@ export interface Painter {
   /** A picture that is given goes before the card's own. */
   front(source: CardSource, art?: Picture): Promise<Face>
   back(source: CardSource): Promise<Face>
+  /** A text as a face of its own, on a template that says `collection.said`: set like every text, in whatever script it is. */
+  line(source: CardSource, said: string, template: Template): Promise<Face>
   /** A face as it is cut, with the card's name below it. */
   labelled(source: CardSource, face: Face): Promise<Face>
 }
@@ -93,6 +96,16 @@ export function createPainter(
     const card = { ...cardOf(source), name: face.name }
     return artist.draw({ studioFace, card, catalog, appearance: EMPTY_APPEARANCE })
   }
+  const line = (source: CardSource, said: string, template: Template): Promise<Face> => {
+    const studioFace = { ...workshopOf(source).face, templates: [template], broken: {} }
+    return artist.draw({
+      studioFace,
+      card: cardOf(source),
+      catalog,
+      appearance: EMPTY_APPEARANCE,
+      collection: { said },
+    })
+  }
   const draw = async (request: FaceRequest): Promise<Face> => (await faces.draw(request)).face
   return {
     card: cardOf,
@@ -100,6 +113,7 @@ export function createPainter(
     size: (source, side) => sizeOfSide(requestOf(source, side)),
     front: (source, art) => draw(requestOf(source, 'front', art)),
     back: (source) => draw(requestOf(source, 'back')),
+    line,
     labelled: async (source, face) => labelled(face, await label(source, face)),
   }
 }

@@ -16,6 +16,7 @@ import { HostError } from '../answers/context'
 import { Crew } from './crew'
 import { fontsOf, type Painter } from './paint'
 import { painterOf } from './sides'
+import { lettered } from './slug'
 import type { AskedSide, PrintedSheet, PrintingOffer, SheetFinding, SheetTask } from './tasks'
 
 /** What a sheet is made with. */
@@ -59,6 +60,8 @@ export async function makeSheet(task: SheetTask, tools: SheetTools): Promise<Pri
     findings.push({ severity: 'warning', message: message('PRE18', { found: task.job.backs.template ?? '' }) })
   const fault = findings.find(({ severity }) => severity === 'error')
   if (fault && !task.isTrial) throw new HostError('sheet-impossible', printMessage(SHEET_MESSAGES, fault.message))
+  const named = first ? await lettered(plan, painter, first) : { plan, fonts: [], findings: [] }
+  findings.push(...named.findings)
   const wanted = new Map<string, AskedSide>()
   const askedOf = (card: number, side: Side): AskedSide => ({ side, card: side === 'back' ? backOf(card) : card })
   for (const { slots } of plan.pages)
@@ -95,8 +98,8 @@ export async function makeSheet(task: SheetTask, tools: SheetTools): Promise<Pri
     for (const { card, side } of wanted.values()) await faceOf(card, side)
     return { bytes: new Uint8Array(), pages: plan.pages.length, cards: plan.cards, distinct: 0, findings }
   }
-  const sheet = await printSheets(plan, faceOf, {
-    fonts: [...tools.fonts, ...fontsOf(task.cards)],
+  const sheet = await printSheets(named.plan, faceOf, {
+    fonts: [...tools.fonts, ...fontsOf(task.cards), ...named.fonts],
     title: task.title,
     press: tools.press,
   })

@@ -1,4 +1,5 @@
-import { JOB_VERSION, readJob, type JobFault, type PrintJob } from '../../core/sheet/job'
+import { indexCards, lookUp } from '../../core/engine/deck'
+import { JOB_VERSION, MOST_COPIES, readJob, type JobFault, type PrintJob } from '../../core/sheet/job'
 import { printMessage, message } from '../../core/language/message'
 import { SHEET_MESSAGES } from '../../core/sheet/messages'
 import { translate as t } from '../messages/i18n'
@@ -6,7 +7,7 @@ import { ask, bridge } from '../stores/host'
 import { useLibrary } from '../stores/library'
 import { useToasts } from '../stores/toasts'
 import { usePrintJobs } from './jobs'
-import { useSheet } from './sheet'
+import { useSheet, type LaidCard } from './sheet'
 
 const FAULTS = { 'not-a-job': 'JOB1', newer: 'JOB2', part: 'JOB3' } as const
 
@@ -37,20 +38,27 @@ export function useJobFiles() {
     if (await bridge().deliver(file)) toasts.show(t('sheets.saved', { name: file.name }), { tone: 'success' })
   }
 
-  /** Cards of the library by key, else by name. */
-  function entriesOf(cards: NonNullable<PrintJob['cards']>) {
-    const keys = new Map<string, string>()
-    const names = new Map<string, string>()
-    for (const { entry, cards: own } of library.rows.values())
-      for (const { key, name } of own) {
-        if (!keys.has(key)) keys.set(key, entry)
-        if (!names.has(name)) names.set(name, entry)
-      }
-    return cards.map(({ key = '', name = '', copies }) => ({
-      said: name || key,
-      entry: keys.get(key) ?? names.get(name),
-      copies,
-    }))
+  /** What a job's cards mean in the library, as the command line looks them up: by key, else by name; of several with one key, those of the name. */
+  function foundOf(cards: NonNullable<PrintJob['cards']>) {
+    const all = [...library.rows.values()].flatMap(({ entry, cards: own }) =>
+      own.map(({ key, name, aliases }, at) => ({ entry, at, key, name, aliases })),
+    )
+    const index = indexCards(all, ({ aliases = [] }) => aliases)
+    return cards.map(({ key = '', name = '', copies = 1 }) => {
+      const meant = lookUp(index, { key, name })
+      return { said: name || key, card: meant.find((card) => card.name === name) ?? meant[0], copies }
+    })
+  }
+
+  /** Entries with as many copies as the card of theirs that is wanted most often: a card that is named again is wanted so much oftener. */
+  function entriesOf(found: ReturnType<typeof foundOf>): readonly LaidCard[] {
+    const wanted = new Map<string, Map<number, number>>()
+    for (const { card, copies } of found) {
+      if (!card) continue
+      const own = wanted.get(card.entry) ?? new Map<number, number>()
+      wanted.set(card.entry, own.set(card.at, (own.get(card.at) ?? 0) + copies))
+    }
+    return [...wanted].map(([entry, own]) => ({ entry, copies: Math.min(MOST_COPIES, Math.max(...own.values())) }))
   }
 
   async function importFile(): Promise<void> {
@@ -60,26 +68,17 @@ export function useJobFiles() {
     const read = readJob(parsed(bytes))
     if ('faults' in read) return toasts.show(`${picked.name}: ${read.faults.map(said).join(' ')}`, { tone: 'danger' })
     const { cards, files: _, ...job } = read.job
-    if (!cards) return sheet.keep({ job })
-    const found = entriesOf(cards)
-    const missing = found.filter(({ entry }) => entry === undefined)
-    const whole = new Map<string, number>()
-    for (const { entry, copies = 1 } of found)
-      if (entry !== undefined) whole.set(entry, Math.max(whole.get(entry) ?? 0, copies))
-    take(
-      job,
-      [...whole].map(([entry, copies]) => ({ entry, copies })),
-    )
-    if (missing.length > 0)
-      toasts.show(
-        t('sheets.jobs.missing', {
-          n: missing.length,
-          names: missing
-            .slice(0, 3)
-            .map(({ said }) => said)
-            .join(', '),
-        }),
-      )
+    const found = cards && foundOf(cards)
+    const missing = found?.filter(({ card }) => card === undefined) ?? []
+    const laid = found ? entriesOf(found) : sheet.cards
+    // Where not one card is there, the sheet stays as it is.
+    if (missing.length === 0 || laid.length > 0) take(job.name || picked.name, job, laid)
+    if (missing.length === 0) return
+    const names = missing
+      .slice(0, 3)
+      .map((each) => each.said)
+      .join(', ')
+    toasts.show(t('sheets.jobs.missing', { n: missing.length, names }, missing.length))
   }
 
   return { exportFile, importFile }

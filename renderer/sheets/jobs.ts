@@ -1,9 +1,9 @@
 import { computed } from 'vue'
-import { readJob, type PrintJob } from '../../core/sheet/job'
+import { readJob, USUAL_JOB, type PrintJob } from '../../core/sheet/job'
 import { translate as t } from '../messages/i18n'
 import { useBookmarks, type KeptJob } from '../stores/bookmarks'
 import { useToasts } from '../stores/toasts'
-import { useSheet } from './sheet'
+import { useSheet, type LaidCard } from './sheet'
 
 /** Print jobs by their names: kept for the library that is open, and as files. */
 export function usePrintJobs() {
@@ -13,24 +13,44 @@ export function usePrintJobs() {
   const list = computed<readonly KeptJob[]>(() => bookmarks.bookmark.jobs ?? [])
   const keepAll = (jobs: readonly KeptJob[]): void => bookmarks.keep({ jobs })
 
+  /** Says that the list was changed, and how it is had back: not over what was kept since, nor in another library. */
+  function changed(text: string, before: readonly KeptJob[]): void {
+    const after = list.value
+    const isPossible = (): boolean => list.value === after
+    const run = (): void => void (isPossible() && keepAll(before))
+    toasts.show(text, { action: { label: t('shell.undo'), isPossible, run } })
+  }
+
   /** Keeps what is laid out under a name, over what was kept under it. */
   function save(name: string): void {
+    const before = list.value
     sheet.change({ name })
     const kept: KeptJob = {
       name,
       job: { ...sheet.kept.job, name },
       cards: sheet.lines.map(({ entry, copies }) => ({ entry, copies })),
     }
-    keepAll([...list.value.filter((other) => other.name !== name), kept].sort((a, b) => (a.name < b.name ? -1 : 1)))
+    const others = before.filter((other) => other.name !== name)
+    keepAll([...others, kept].sort((a, b) => (a.name < b.name ? -1 : 1)))
+    if (others.length < before.length) changed(t('sheets.jobs.replaced', { name }), before)
   }
 
-  function take(
-    job: PrintJob,
-    cards: readonly { readonly entry: string; readonly copies?: number | undefined }[],
-  ): void {
-    sheet.keep({ job })
-    sheet.lay(cards.map(({ entry }) => entry))
-    for (const { entry, copies } of cards) if (copies !== undefined) sheet.setCopies(entry, copies)
+  /** Lays out a job in the place of another one, which can be had back. The printer stays, but where the job says by how much one misses. */
+  function take(name: string, { backs, ...job }: PrintJob, cards: readonly LaidCard[]): void {
+    const { job: before, printers, printer } = sheet.kept
+    const isLaid = sheet.lines.length > 0
+    const { offset } = backs
+    sheet.keep({ job: { ...job, backs: { ...backs, offset: USUAL_JOB.backs.offset } } })
+    if (offset.x !== 0 || offset.y !== 0) sheet.choosePrinter(t('sheets.jobs.printer', { name }), offset)
+    const { isPossible, run } = sheet.replace(cards)
+    const undo = (): void => {
+      sheet.keep({ job: before, printers, printer })
+      run()
+    }
+    if (isLaid)
+      toasts.show(t('sheets.jobs.opened', { name }), {
+        action: { label: t('shell.undo'), isPossible, run: undo },
+      })
   }
 
   function open(name: string): void {
@@ -38,17 +58,13 @@ export function usePrintJobs() {
     const read = kept && readJob(kept.job)
     if (!kept || !read) return
     if ('faults' in read) return toasts.show(t('sheets.jobs.unreadable', { name }), { tone: 'danger' })
-    take({ ...read.job, name }, kept.cards)
+    take(name, { ...read.job, name }, kept.cards)
   }
 
   function remove(name: string): void {
     const before = list.value
     keepAll(before.filter((other) => other.name !== name))
-    const after = list.value
-    // Not over what was kept since, nor in another library.
-    const isPossible = (): boolean => list.value === after
-    const run = (): void => void (isPossible() && keepAll(before))
-    toasts.show(t('sheets.jobs.removed', { name }), { action: { label: t('shell.undo'), isPossible, run } })
+    changed(t('sheets.jobs.removed', { name }), before)
   }
 
   return {

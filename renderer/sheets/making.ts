@@ -3,8 +3,10 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import { translate as t } from '../messages/i18n'
 import type { FileHandle, Input, SheetFinding } from '../../preload/contract'
+import { useCards } from '../cards/cards'
 import { useJobs, type Outcome } from '../stores/jobs'
 import { ask, bridge, RequestError } from '../stores/host'
+import { useLibrary } from '../stores/library'
 import { useToasts } from '../stores/toasts'
 import { useCuts, type CutKind } from './cuts'
 import { usePrinting } from './print'
@@ -45,29 +47,42 @@ function useWork() {
 /** Checks the sheet, makes its PDF as a job of the host, and saves or prints it. */
 export const useSheetMaking = defineStore('sheet-making', () => {
   const sheet = useSheet()
+  const library = useLibrary()
+  const cards = useCards()
   const toasts = useToasts()
   const printFile = usePrinting()
   const cuts = useCuts()
   const { busy, whileBusy, ended } = useWork()
-  /** What was found, and of which order. */
-  const preflight = shallowRef<{ readonly order: Order; readonly findings: readonly SheetFinding[] }>()
-  const isChecked = computed(() => deepEqual(preflight.value?.order, sheet.request))
+  /** What is printed: the order, and how far its cards and what else their faces show were changed. */
+  const wanted = computed(() => ({
+    order: sheet.request,
+    states: sheet.lines.map(({ entry }) => {
+      const row = library.rows.get(entry)
+      return [row?.revision, cards.others(row?.collection)]
+    }),
+  }))
+  /** What was found, and in what. */
+  const preflight = shallowRef<{
+    readonly of: { readonly order: Order; readonly states: readonly unknown[] }
+    readonly findings: readonly SheetFinding[]
+  }>()
+  const isChecked = computed(() => deepEqual(preflight.value?.of, wanted.value))
 
   /** Looks at every card as it is printed. */
   async function examine(): Promise<void> {
-    const order = sheet.request
-    if (order.cards.length === 0 || isChecked.value) return
-    const outcome = await ended(ask('sheet.check', order))
-    if (outcome.type === 'checked') preflight.value = { order, findings: outcome.findings }
+    const of = wanted.value
+    if (of.order.cards.length === 0) return
+    const outcome = await ended(ask('sheet.check', of.order))
+    if (outcome.type === 'checked') preflight.value = { of, findings: outcome.findings }
   }
 
   /** Every card is looked at before it is printed: what was found is told before the file is handed out. */
   async function make(): Promise<FileHandle | undefined> {
-    const order = sheet.request
-    if (order.cards.length === 0) return undefined
-    const outcome = await ended(ask('sheet.make', order))
+    const of = wanted.value
+    if (of.order.cards.length === 0) return undefined
+    const outcome = await ended(ask('sheet.make', of.order))
     if (outcome.type !== 'file') return undefined
-    preflight.value = { order, findings: outcome.findings ?? [] }
+    preflight.value = { of, findings: outcome.findings ?? [] }
     if (outcome.note) toasts.show(outcome.note)
     return outcome.file
   }

@@ -18,6 +18,15 @@ export interface SheetLine {
   readonly copies: number
 }
 
+/** A card that is to be laid; its own copies where none are said. */
+export interface LaidCard {
+  readonly entry: string
+  readonly copies?: number | undefined
+}
+
+/** How something is taken back. */
+export type Undo = Pick<Required<ToastAction>, 'run' | 'isPossible'>
+
 /** A card of the sheet: one face of an entry. */
 export interface SheetFace extends SheetLine {
   readonly index: number
@@ -54,7 +63,18 @@ function useKept() {
     const { x, y } = printer.value ?? { x: 0, y: 0 }
     return { ...own, backs: { ...own.backs, offset: { x, y } } }
   })
-  return { kept, keep, job, printer }
+  /** Chooses the printer that misses by so much; it is added under a name where none does. */
+  function choosePrinter(given: string, { x, y }: PrintJob['backs']['offset']): void {
+    const { printers } = kept.value
+    const known = printers.find((one) => one.x === x && one.y === y)
+    if (known) return keep({ printer: known.name })
+    const names = new Set(printers.map(({ name }) => name))
+    let name = given
+    for (let count = 2; names.has(name); count++) name = `${given} ${count}`
+    keep({ printers: [...printers, { name, x, y }], printer: name })
+  }
+
+  return { kept, keep, job, printer, choosePrinter }
 }
 
 /** Which cards lie on the sheet, and how often. */
@@ -76,17 +96,23 @@ function useLaid() {
     ),
   )
 
-  function lay(list: readonly string[]): void {
-    entries.value = [...new Set(list)]
-    typed.value = new Map()
+  /** What is laid, as it can be laid again. */
+  const cards = computed<readonly LaidCard[]>(() =>
+    entries.value.map((entry) => (typed.value.has(entry) ? { entry, copies: typed.value.get(entry) } : { entry })),
+  )
+
+  /** Lays cards; those without copies as often as they say themselves. */
+  function put(cards: readonly LaidCard[]): void {
+    entries.value = [...new Set(cards.map(({ entry }) => entry))]
+    typed.value = new Map(cards.flatMap(({ entry, copies }) => (copies === undefined ? [] : [[entry, copies]])))
   }
 
-  /** Takes all cards off; answers how they are laid again, as long as no others were laid, and no other library was opened. */
-  function clear(): Pick<Required<ToastAction>, 'run' | 'isPossible'> {
+  /** Lays cards in the place of others; answers how those are laid again, as long as nothing else was laid, and no other library was opened. */
+  function replace(cards: readonly LaidCard[]): Undo {
     const [list, copies] = [entries.value, typed.value]
-    lay([])
-    const none = entries.value
-    const isPossible = (): boolean => entries.value === none
+    put(cards)
+    const now = entries.value
+    const isPossible = (): boolean => entries.value === now
     return {
       isPossible,
       run() {
@@ -99,23 +125,17 @@ function useLaid() {
 
   useBookmarks().follow(
     'sheet',
-    (kept = []) => {
-      lay(kept.map(({ entry }) => entry))
-      typed.value = new Map(kept.flatMap(({ entry, copies }) => (copies === undefined ? [] : [[entry, copies]])))
-    },
-    () => ({
-      value: entries.value.map((entry) =>
-        typed.value.has(entry) ? { entry, copies: typed.value.get(entry) } : { entry },
-      ),
-    }),
+    (kept = []) => put(kept),
+    () => ({ value: cards.value }),
   )
 
   return {
+    cards,
     lines,
     typed,
     faces,
-    lay,
-    clear,
+    lay: (list: readonly string[]): void => put(list.map((entry) => ({ entry }))),
+    replace,
     /** Puts cards behind those that are there. */
     add: (list: readonly string[]): void => void (entries.value = [...new Set([...entries.value, ...list])]),
     remove: (entry: string): void => void (entries.value = entries.value.filter((other) => other !== entry)),
@@ -128,7 +148,7 @@ function useLaid() {
 /** The sheet that is being laid out: which cards, how often, and how they lie. */
 export const useSheet = defineStore('sheet', () => {
   const profile = useProfile()
-  const { kept, keep, job, printer } = useKept()
+  const { kept, keep, job, printer, choosePrinter } = useKept()
   const change = (parts: JobChange): void => keep({ job: changedJob(kept.value.job, parts) })
   const laid = useLaid()
   const { faces } = laid
@@ -158,6 +178,7 @@ export const useSheet = defineStore('sheet', () => {
     kept,
     keep,
     printer,
+    choosePrinter,
     change,
     ...laid,
     isRangeWrong,

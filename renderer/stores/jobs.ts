@@ -1,11 +1,33 @@
 import { defineStore } from 'pinia'
 import { computed, reactive, shallowRef, triggerRef } from 'vue'
 import type { Announced } from '../../preload/contract'
-import { ask, listen } from './host'
+import { translate as t } from '../messages/i18n'
+import { ask, bridge, listen } from './host'
+import { useToasts } from './toasts'
 
 export type Outcome = Announced<'job.ended'>['outcome']
 
 export type Job = Announced<'job.progress'>
+
+/** Jobs that this window waits for: it knows them still when it was reloaded. */
+const PLACE = 'fanfare.jobs'
+
+function recalled(): ReadonlySet<string> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? '[]')
+    return new Set(Array.isArray(kept) ? kept.filter((job) => typeof job === 'string') : [])
+  } catch {
+    return new Set()
+  }
+}
+
+function remember(jobs: Iterable<string>): void {
+  try {
+    sessionStorage.setItem(PLACE, JSON.stringify([...jobs]))
+  } catch {
+    // Where nothing can be kept for the window, a reload forgets them.
+  }
+}
 
 /** Long work of the host: what is running, and how it ended. */
 export const useJobs = defineStore('jobs', () => {
@@ -15,6 +37,17 @@ export const useJobs = defineStore('jobs', () => {
   /** Ends that were announced before anybody asked for them. */
   const ended = new Map<string, Outcome>()
   const waiting = new Map<string, (outcome: Outcome) => void>()
+  /** Those that were waited for before the window was reloaded. */
+  const left = new Set(recalled())
+  const keep = (): void => remember([...left, ...waiting.keys()])
+
+  /** Hands out what was made for a page that is no more. */
+  async function handOut(outcome: Outcome): Promise<void> {
+    const toasts = useToasts()
+    if (outcome.type === 'failed') toasts.show(outcome.message, { tone: 'danger' })
+    if (outcome.type === 'file' && (await bridge().deliver(outcome.file)))
+      toasts.show(t('sheets.saved', { name: outcome.file.name }), { tone: 'success' })
+  }
 
   function start(): void {
     listen('job.progress', (job) => {
@@ -28,7 +61,10 @@ export const useJobs = defineStore('jobs', () => {
       triggerRef(running)
       const resume = waiting.get(job)
       waiting.delete(job)
+      const isLeft = left.delete(job)
+      keep()
       if (resume) resume(outcome)
+      else if (isLeft) void handOut(outcome)
       else ended.set(job, outcome)
     })
   }
@@ -40,7 +76,10 @@ export const useJobs = defineStore('jobs', () => {
       ended.delete(job)
       return Promise.resolve(known)
     }
-    return new Promise((resume) => waiting.set(job, resume))
+    return new Promise((resume) => {
+      waiting.set(job, resume)
+      keep()
+    })
   }
 
   const cancel = (job: string): Promise<unknown> => ask('jobs.cancel', { job })

@@ -230,6 +230,13 @@ describe('render and sheet', () => {
     expect(readFileSync(join(out, 'CP99-001.svg'), 'utf8')).toContain('>Lamp Bearer<')
   })
 
+  test('a letter that no font has is told once for a card, however many layers lack it', async () => {
+    const card = LAMP.replace('Lamp Bearer', 'Lamp 🦀 Bearer').replace('Guard', '🦀')
+    const out = join(folder, 'letters')
+    const { out: printed } = await fanfare('render', '--json', '--out', out, written('letters.txt', card))
+    expect(JSON.parse(printed).faces).toMatchObject([{ missing: ['🦀'] }])
+  })
+
   test('a PNG has the pixels that its resolution asks for, with bleed', async () => {
     const out = join(folder, 'pngs')
     await fanfare('render', '--format', 'png', '--dpi', '300', '--bleed', '--out', out, written('lamp.txt', LAMP))

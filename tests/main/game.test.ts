@@ -309,7 +309,13 @@ test('its faces are drawn, and its cards printed on a sheet of their own size, e
     makeSheet(
       {
         title: 'Fleet',
-        job: { ...USUAL_JOB, gutter: { x: 2, y: 2 }, backs: { ...USUAL_JOB.backs, mode: 'each' } },
+        // Marks that front and back share would be stored once as well.
+        job: {
+          ...USUAL_JOB,
+          gutter: { x: 2, y: 2 },
+          marks: { ...USUAL_JOB.marks, kind: 'none' },
+          backs: { ...USUAL_JOB.backs, mode: 'each' },
+        },
         dpi: 200,
         threads: 1,
         cards: printed.map((card, index) => ({ ...card, copies: lines[index]?.count ?? 0 })),

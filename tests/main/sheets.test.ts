@@ -122,6 +122,42 @@ describe('the command `sheet`', () => {
     )
   })
 
+  test("takes cards as often as their collection says; a deck's list and a job's cards go before that", async () => {
+    mkdirSync(out('own'), { recursive: true })
+    const own = out('own/lamps.txt')
+    writeFileSync(own, [lamp(1), lamp(2)].join('\n\n'))
+    const looks = 'version: 2\ncards:\n  - document: lamps.txt\n    key: CP99-002\n    place: 2\n    copies: 3\n'
+    writeFileSync(out('own/cards.yaml'), looks)
+    expect(await printed(own, '--out', out('own/a.pdf'))).toMatchObject({ cards: 4, distinct: 2 })
+    const job = { version: 1, files: ['lamps.txt'] }
+    writeFileSync(out('own/all.json'), JSON.stringify(job))
+    expect(await printed('--job', out('own/all.json'), '--out', out('own/b.pdf'))).toMatchObject({ cards: 4 })
+    writeFileSync(out('own/one.json'), JSON.stringify({ ...job, cards: [{ key: 'CP99-002', copies: 2 }] }))
+    expect(await printed('--job', out('own/one.json'), '--out', out('own/c.pdf'))).toMatchObject({ cards: 2 })
+  })
+
+  test('complains of a damaged picture once, however many cards have it', async () => {
+    mkdirSync(out('spoilt/pictures'), { recursive: true })
+    writeFileSync(out('spoilt/lamps.txt'), [lamp(1), lamp(2)].join('\n\n'))
+    writeFileSync(out('spoilt/pictures/lamp.png'), PIXEL.slice(0, 40))
+    const looks = [1, 2].map(
+      (place) => `  - document: lamps.txt\n    key: CP99-00${place}\n    place: ${place}\n    art: pictures/lamp.png\n`,
+    )
+    writeFileSync(out('spoilt/cards.yaml'), `version: 2\ncards:\n${looks.join('')}`)
+    const { said } = await fanfare('sheet', out('spoilt/lamps.txt'), '--out', out('spoilt/a.pdf'))
+    expect(said.match(/lamp\.png: This picture cannot be used/g)).toHaveLength(1)
+  })
+
+  test.each([
+    ['482x330mm', [], [482, 330]],
+    ['330x482mm', [], [330, 482]],
+    ['330x482mm', ['--landscape'], [482, 330]],
+  ])('lays a paper of %s as it is named %s', async (paper, more, expected) => {
+    await printed(cards, '--out', out('own.pdf'), '--paper', paper, ...more)
+    const page = (await PDFDocument.load(readFileSync(out('own.pdf')))).getPage(0)
+    expect([page.getWidth(), page.getHeight()].map((points) => Math.round((points / 72) * 25.4))).toEqual(expected)
+  })
+
   test('tells what it found, with the cards that it is about', async () => {
     const { preflight } = await printed(cards, '--out', out('f.pdf'), '--bleed', '4mm')
     expect(preflight).toContainEqual({

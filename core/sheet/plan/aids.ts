@@ -3,7 +3,6 @@ import { boxPath } from '../../face/layers/outline'
 import type { Box } from '../../face/template'
 import { UNPRINTABLE, type Size } from '../paper'
 import type { Grid } from './grid'
-import type { Line } from './lines'
 import { paintLines } from './lines'
 
 /** Percentages of cyan, magenta, yellow and black. */
@@ -53,7 +52,8 @@ export const roomAround = ({ trim, bleed, paper }: Grid) => ({
 const circle = (x: number, y: number, radius: number): string =>
   `M${x - radius} ${y}A${radius} ${radius} 0 1 1 ${x + radius} ${y}A${radius} ${radius} 0 1 1 ${x - radius} ${y}Z`
 
-const THIN = 0.15
+/** Of the lines of marks, in millimetres. */
+export const THIN = 0.15
 
 /** A cross in a circle in the middle of each side, a little aside where a trim line runs. */
 export function registrationCrosses(
@@ -115,9 +115,10 @@ export function colourBar(grid: Grid): Aid {
   const room = roomAround(grid)
   const isUpright = room.right >= room.bottom
   const free = isUpright ? room.right : room.bottom
-  const size = Math.min(5, free - 1.5)
-  if (size < 2) return 'no-room'
   const along = isUpright ? paper.height : paper.width
+  // Half a side at most: a registration mark may lie in its middle.
+  const size = Math.min(5, free - 1.5, (along / 2 - 9) / BAR.length)
+  if (size < 2) return 'no-room'
   const across =
     (isUpright ? paper.width : paper.height) - Math.max(0.75, Math.min(UNPRINTABLE, free - size - 0.5)) - size
   // Beside the middle, where registration marks are, and the job's name.
@@ -128,45 +129,4 @@ export function colourBar(grid: Grid): Aid {
     const [x, y] = isUpright ? [across, at] : [at, across]
     return { type: 'path', path: boxPath({ x, y, width: size, height: size }), fill }
   })
-}
-
-const LETTERS = 2
-/** The scale that tells whether a page was printed in its own size, in millimetres. */
-export const SCALE = 100
-
-const text = (said: string, x: number, y: number): DisplayItem => ({
-  type: 'text',
-  text: said,
-  x,
-  y,
-  width: 0,
-  size: LETTERS,
-  font: 'Alegreya Sans',
-  weight: 400,
-  italic: false,
-  fill: '#000000',
-})
-
-/** Where something of a height lies in a free strip: clear of what printers cannot reach, as far as there is room. */
-const clear = (room: number, height: number): number => Math.max(0.3, Math.min(UNPRINTABLE, room - height - 0.3))
-
-/** The job's name and the page below the cards, and a scale above them. */
-export function slugLine(grid: Grid, said: string): Aid {
-  const room = roomAround(grid)
-  const { paper, trim } = grid
-  if (room.top < 2.6 || room.bottom < 2.6 || paper.width < SCALE + 10) return 'no-room'
-  const most = Math.floor((paper.width - trim.x - 4) / (LETTERS * 0.5))
-  const short = said.length > most ? `${said.slice(0, Math.max(0, most - 1))}…` : said
-  const baseline = paper.height - clear(room.bottom, LETTERS) - 0.4
-  const left = (paper.width - SCALE) / 2
-  const level = clear(room.top, 2) + 2
-  const ticks = Array.from({ length: 11 }, (_, index): Line => {
-    const x = left + index * 10
-    return { from: [x, level - (index % 10 === 0 ? 2 : index % 5 === 0 ? 1.4 : 0.8)], to: [x, level] }
-  })
-  return [
-    text(short, trim.x + 1.5, baseline),
-    ...paintLines([{ from: [left, level], to: [left + SCALE, level] }, ...ticks], ['#000000'], THIN),
-    text(`${SCALE} mm`, left + SCALE + 1, level),
-  ]
 }

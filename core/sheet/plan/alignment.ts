@@ -90,6 +90,8 @@ export function alignmentPlan(job: PrintJob, captions: { readonly front: string;
     sheets: 1,
     cards: 0,
     places: 0,
+    columns: 0,
+    rows: 0,
     inks: MARK_INKS,
   }
 }

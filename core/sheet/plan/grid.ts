@@ -108,6 +108,22 @@ function lay(job: PrintJob, { width: across, height: down }: Size, orientation: 
   }
 }
 
+/** The places of a page whose last card lies on the place `last`: what comes behind it stays empty, and its neighbours bleed over it in full. */
+export function spotsTo(
+  { spots, folded, columns, bleed }: Grid,
+  last: number,
+): { readonly spots: readonly Spot[]; readonly folded?: readonly Spot[] } {
+  const opened = (spot: Spot, index: number, isLowest: boolean): Spot => {
+    const right = index === last ? bleed : spot.bleed.right
+    const bottom = isLowest && index + columns > last ? bleed : spot.bleed.bottom
+    return { ...spot, bleed: { ...spot.bleed, right, bottom } }
+  }
+  return {
+    spots: spots.map((spot, index) => opened(spot, index, folded === undefined)),
+    ...(folded && { folded: folded.map((spot, index) => opened(spot, index, true)) }),
+  }
+}
+
 const SEVERITY = { margins: 1, paper: 2 } as const
 const severityOf = ({ over }: Grid): number => (over ? SEVERITY[over] : 0)
 

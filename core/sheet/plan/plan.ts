@@ -6,20 +6,13 @@ import type { CardSize } from '../../face/template/size'
 import { message, type Message } from '../../language/message'
 import { inRange, type PrintJob } from '../job'
 import { UNPRINTABLE, type Size } from '../paper'
-import {
-  MARK_INKS,
-  colourBar,
-  registrationCrosses,
-  roomAround,
-  silhouetteMarks,
-  slugLine,
-  type Aid,
-  type Ink,
-} from './aids'
-import { layGrid, spotBehind, turningAxis, type Edges, type Grid, type Spot } from './grid'
-import { paintLines } from './lines'
+import { readPath } from '../pdf/path'
+import { MARK_INKS, colourBar, registrationCrosses, roomAround, silhouetteMarks, type Aid, type Ink } from './aids'
+import { layGrid, spotBehind, spotsTo, turningAxis, type Edges, type Grid, type Spot } from './grid'
+import { paintLines, type Line } from './lines'
 import { cropMarks, trimLines } from './marks'
 import { partsOf, type Part } from './parts'
+import { slugLine, slugName, type Said } from './slug'
 
 /** A card to be placed: how large its sides are. */
 export interface PlanCard {
@@ -78,6 +71,9 @@ export interface SheetPlan {
   readonly cards: number
   /** Places on the first sheet. */
   readonly places: number
+  /** How they lie. */
+  readonly columns: number
+  readonly rows: number
   /** What colours of marks are in inks. */
   readonly inks: Readonly<Record<string, Ink>>
 }
@@ -162,12 +158,21 @@ function slotOf({ card, side, spot, front, face, turn }: Placing, job: PrintJob)
 const roundClip = (size: CardSize, { x, y }: Spot): string =>
   new SVGPathData(trimPath(size)).toAbs().translate(x, y).round(1e4).encode()
 
-/** The spot moved the other way of what a printer misses by, which was read on the front. */
-function corrected(spot: Spot, { offset }: PrintJob['backs'], axis: 'upright' | 'level'): Spot {
-  return axis === 'upright'
-    ? { ...spot, x: spot.x + offset.x, y: spot.y - offset.y }
-    : { ...spot, x: spot.x - offset.x, y: spot.y + offset.y }
-}
+/** By how much a back is moved the other way of what a printer misses by, which was read on the front. */
+const correction = (
+  { offset }: PrintJob['backs'],
+  axis: 'upright' | 'level',
+): { readonly x: number; readonly y: number } =>
+  axis === 'upright' ? { x: offset.x, y: -offset.y } : { x: -offset.x, y: offset.y }
+
+const moved = <P extends { readonly x: number; readonly y: number }>(
+  place: P,
+  by: { readonly x: number; readonly y: number },
+): P => ({
+  ...place,
+  x: place.x + by.x,
+  y: place.y + by.y,
+})
 
 /** Cards of one size, which lie on pages of their own. */
 interface Group {
@@ -213,8 +218,18 @@ function problemsOf({ size, grid }: Group, job: PrintJob): PlanProblem[] {
   ]
 }
 
-/** Everything on the front that is no card; `missing` are the ids of what found no room. */
-function aidsOf({ grid }: Group, job: PrintJob, said: string) {
+const boxOfLine = ({ from, to }: Line): Box => ({
+  x: Math.min(from[0], to[0]),
+  y: Math.min(from[1], to[1]),
+  width: Math.abs(to[0] - from[0]),
+  height: Math.abs(to[1] - from[1]),
+})
+
+/**
+ * Everything on the front that is no card; `missing` are the ids of what found no room. What is `common` lies on the back as well, for a print shop makes a plate
+ * of each side; `taken` is where names and scales do not lie.
+ */
+function aidsOf({ grid }: Group, job: PrintJob, said: Said) {
   const missing: string[] = []
   const added = (isWanted: boolean, id: string, make: () => Aid): readonly DisplayItem[] => {
     const aid = isWanted ? make() : []
@@ -224,24 +239,40 @@ function aidsOf({ grid }: Group, job: PrintJob, said: string) {
   }
   const lines = trimLines(grid, grid.card)
   const { lines: cuts, isUnder } = cropMarks(grid, grid.card, job)
+  const isOutside = job.marks.kind === 'outside'
   const marks = paintLines(cuts, job.marks.colours, job.marks.thickness)
-  if (job.marks.kind === 'outside' && cuts.length === 0) missing.push('SHEET6')
+  if (isOutside && cuts.length === 0) missing.push('SHEET6')
+  const shared = [
+    ...added(job.registration === 'crosses', 'SHEET7', () => registrationCrosses(grid, lines)),
+    ...added(job.colourBar, 'SHEET8', () => colourBar(grid)),
+  ]
+  const taken: readonly Box[] = [
+    ...(isOutside ? cuts.map(boxOfLine) : []),
+    ...shared.flatMap((item) => (item.type === 'path' ? [readPath(item.path).bounds] : [])),
+  ]
   const over = [
     ...(isUnder ? [] : marks),
-    ...added(job.registration === 'crosses', 'SHEET7', () => registrationCrosses(grid, lines)),
+    ...shared,
     ...added(job.registration === 'silhouette', 'SHEET7', () => silhouetteMarks(grid.paper).items),
-    ...added(job.colourBar, 'SHEET8', () => colourBar(grid)),
-    ...added(job.slug, 'SHEET9', () => slugLine(grid, said)),
+    ...added(job.slug, 'SHEET9', () => slugLine(grid, said, taken)),
   ]
-  return { under: isUnder ? marks : [], over, missing }
+  return { under: isUnder ? marks : [], over, missing, common: [...(isOutside ? marks : []), ...shared], taken }
 }
 
-const boxesOf = ({ trim, bleed, paper }: Grid): { readonly trim: Box; readonly bleed: Box } => {
-  const [left, top] = [Math.max(0, trim.x - bleed), Math.max(0, trim.y - bleed)]
-  const right = Math.min(paper.width, trim.x + trim.width + bleed)
-  const bottom = Math.min(paper.height, trim.y + trim.height + bleed)
-  return { trim: { ...trim }, bleed: { x: left, y: top, width: right - left, height: bottom - top } }
+/** The part of a box that lies on the paper. */
+function onPaper(box: Box, paper: Size): Box {
+  const [left, top] = [Math.max(0, box.x), Math.max(0, box.y)]
+  const [right, bottom] = [Math.min(paper.width, box.x + box.width), Math.min(paper.height, box.y + box.height)]
+  return { x: left, y: top, width: right - left, height: bottom - top }
 }
+
+const boxesOf = ({ trim, bleed, paper }: Grid): { readonly trim: Box; readonly bleed: Box } => ({
+  trim: onPaper(trim, paper),
+  bleed: onPaper(
+    { x: trim.x - bleed, y: trim.y - bleed, width: trim.width + 2 * bleed, height: trim.height + 2 * bleed },
+    paper,
+  ),
+})
 
 /** A back is upright once its card is turned over like the page of a book, whichever way the sheet was turned. */
 const turnBehind = ({ isTurned }: Grid, axis: 'upright' | 'level'): Turn =>
@@ -249,6 +280,22 @@ const turnBehind = ({ isTurned }: Grid, axis: 'upright' | 'level'): Turn =>
 
 const mirrored = (box: Box, { width, height }: Size, axis: 'upright' | 'level'): Box =>
   axis === 'upright' ? { ...box, x: width - box.x - box.width } : { ...box, y: height - box.y - box.height }
+
+/** What a front has besides its cards, as its back has it behind that. */
+function behindAids(
+  { common, taken }: ReturnType<typeof aidsOf>,
+  grid: Grid,
+  axis: 'upright' | 'level',
+  by: { readonly x: number; readonly y: number },
+  slug: Said | undefined,
+): readonly DisplayItem[] {
+  const { paper } = grid
+  const transform: Matrix =
+    axis === 'upright' ? [-1, 0, 0, 1, paper.width + by.x, by.y] : [1, 0, 0, -1, by.x, paper.height + by.y]
+  const boxes = taken.map((box) => moved(mirrored(box, paper, axis), by))
+  const name = slug && slugName(grid, slug, boxes)
+  return [...(common.length > 0 ? [{ type: 'group', transform, items: common } as const] : []), ...(name ? [name] : [])]
+}
 
 /** The pages of one sheet: its front, and its back where there is one. */
 function sheetOf(
@@ -261,44 +308,41 @@ function sheetOf(
 ): { readonly pages: readonly PlannedPage[]; readonly missing: readonly string[] } {
   const { grid, size } = group
   const { paper } = grid
-  const boxes = boxesOf(grid)
-  const saidOf = (label: string): string => [job.name, `${label}/${total}`].filter((part) => part !== '').join(' · ')
+  const saidOf = (label: string): Said => ({ name: job.name, page: `${label}/${total}` })
   const slots = (side: SheetSide, spots: readonly Spot[], turn: Turn): Slot[] =>
     placed.flatMap(({ card, spot: at }) => {
       const spot = spots[at]
       const face = side === 'front' ? cards[card]?.size : cards[card]?.back
       return spot && face ? [slotOf({ card, side, spot, front: size, face, turn }, job)] : []
     })
-  const isFolded = grid.folded !== undefined
-  const { under, over, missing } = aidsOf(group, job, saidOf(String(number)))
+  const { spots, folded } = spotsTo(grid, placed.at(-1)?.spot ?? 0)
+  const aids = aidsOf(group, job, saidOf(String(number)))
+  const { under, over, missing } = aids
   const front: PlannedPage = {
     number,
     side: 'front',
     label: String(number),
     ...paper,
-    ...boxes,
-    slots: [
-      ...slots('front', grid.spots, grid.isTurned ? 90 : 0),
-      ...(grid.folded ? slots('back', grid.folded, 180) : []),
-    ],
+    ...boxesOf(grid),
+    slots: [...slots('front', spots, grid.isTurned ? 90 : 0), ...(folded ? slots('back', folded, 180) : [])],
     under,
     over,
   }
-  if (job.backs.mode === 'none' || isFolded) return { pages: [front], missing }
+  if (job.backs.mode === 'none' || folded) return { pages: [front], missing }
   const axis = turningAxis(grid, job.backs.flip)
-  const behind = grid.spots.map((spot) => corrected(spotBehind(spot, grid.card, paper, axis), job.backs, axis))
+  const by = correction(job.backs, axis)
+  const behind = spots.map((spot) => moved(spotBehind(spot, grid.card, paper, axis), by))
   const label = `${number}b`
-  const slug = job.slug ? slugLine(grid, saidOf(label)) : []
+  const turned = { ...grid, trim: moved(mirrored(grid.trim, paper, axis), by) }
   const back: PlannedPage = {
     number,
     side: 'back',
     label,
     ...paper,
-    trim: mirrored(boxes.trim, paper, axis),
-    bleed: mirrored(boxes.bleed, paper, axis),
+    ...boxesOf(turned),
     slots: slots('back', behind, turnBehind(grid, axis)),
     under: [],
-    over: slug === 'no-room' ? [] : slug.slice(0, 1),
+    over: behindAids(aids, turned, axis, by, job.slug && !missing.includes('SHEET9') ? saidOf(label) : undefined),
   }
   return { pages: [front, back], missing }
 }
@@ -328,7 +372,8 @@ export function planSheets(job: PrintJob, cards: readonly PlanCard[], order: rea
   const first = groups[0]
   if (first && first.grid.spots.length > 0 && job.used >= first.grid.spots.length)
     problems.push(error('SHEET10', { used: job.used, places: first.grid.spots.length }))
-  const nothing = { pages: [], sheets: 0, cards: 0, places: first?.grid.spots.length ?? 0, inks: MARK_INKS }
+  const { spots = [], columns = 0, rows = 0 } = first?.grid ?? {}
+  const nothing = { pages: [], sheets: 0, cards: 0, places: spots.length, columns, rows, inks: MARK_INKS }
   if (problems.some(({ severity }) => severity === 'error')) return { ...nothing, problems: unique(problems) }
   const all = groups.flatMap((group, index) =>
     [...dealt(group, index === 0 ? job.used : 0)].map((placed) => ({ group, placed })),

@@ -33,7 +33,11 @@ export const sheets = {
     export: 'Save this print job as a file',
     file: 'Cards',
     unreadable: 'The print job “{name}” was kept by another version of the studio and cannot be read.',
-    missing: '{n} cards of the print job are not in this library: {names}.',
+    missing:
+      '{n} card of the print job is not in this library: {names}. | {n} cards of the print job are not in this library: {names}.',
+    opened: 'The print job “{name}” is open.',
+    replaced: 'The print job “{name}” is kept as it is now.',
+    printer: 'Printer of “{name}”',
   },
   paper: 'Paper',
   ownPaper: 'Own size',

@@ -9,6 +9,12 @@ import { expect, test } from '../studio'
 
 const tab = (page: Page, name: RegExp): Promise<void> => page.getByRole('tab', { name }).click()
 
+/** Opens a group of options, unless it is open: it stays so in the window that tests use one after another. */
+async function group(page: Page, title: string): Promise<void> {
+  const summary = page.locator('summary', { has: page.getByText(title, { exact: true }) })
+  if ((await page.locator('details[open]', { has: summary }).count()) === 0) await summary.click()
+}
+
 test('selected cards become a PDF with their copies', async ({ page, studio: _ }) => {
   const library = new Library(page)
   await library.card('Wickling Scout').click()
@@ -111,11 +117,12 @@ test('pages that are no range are said to be none, and nothing is printed until 
   await library.go('Sheets')
   await page.getByRole('button', { name: /Add all 116 cards/ }).click()
   await tab(page, /^Layout/)
-  await page.getByText('Order and output').click()
+  await group(page, 'Order and output')
   const range = page.getByRole('textbox', { name: /^Pages/ })
   const save = page.getByRole('button', { name: 'Save PDF' })
   await range.fill('abc')
-  await expect(page.getByText('Nothing is printed until then')).toBeVisible()
+  // Beside the field, and above all tabs.
+  await expect(page.getByText('Nothing is printed until then')).toHaveCount(2)
   await expect(save).toBeDisabled()
   await range.fill('2-3')
   await range.press('Enter')
@@ -127,7 +134,7 @@ test('what was found is told with a way to each card', async ({ page, studio: _ 
   await library.card('Wickling Scout').click()
   await page.keyboard.press('Control+Shift+S')
   await tab(page, /^Layout/)
-  await page.getByText('Bleed', { exact: true }).first().click()
+  await group(page, 'Bleed')
   await page.getByLabel('Bleed mm', { exact: true }).fill('5')
   await page.getByLabel('Bleed mm', { exact: true }).press('Enter')
   await tab(page, /^Check/)
@@ -145,7 +152,7 @@ test('a picture from a file is the back of all cards, and cards are turned where
   await library.card('Wickling Scout').click()
   await page.keyboard.press('Control+Shift+S')
   await tab(page, /^Layout/)
-  await page.getByText('Backs', { exact: true }).first().click()
+  await group(page, 'Backs')
   await page.getByRole('radio', { name: 'One for all' }).click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('combobox', { name: /^Back/ }).selectOption('Picture from a file…')
@@ -189,7 +196,7 @@ test('a deck is printed with backs to a file; a long sheet that is cancelled lea
   await (await chooser).setFiles(join(decks, deck))
   await expect(page.getByText(/^\d\d cards · 9 cards a page/)).toBeVisible()
   await tab(page, /^Layout/)
-  await page.getByText('Backs', { exact: true }).first().click()
+  await group(page, 'Backs')
   await page.getByRole('radio', { name: 'Each its own' }).click()
   await expect(page.getByRole('img', { name: 'Back of page 1' })).toBeVisible()
   const download = page.waitForEvent('download', { timeout: 90_000 })

@@ -227,6 +227,38 @@ test('what a printer misses by is taken back, whichever way the sheet is turned'
   }
 })
 
+test('crop marks outside, crosses and the colour bar lie behind themselves on the back, moved with it, and nothing else does', () => {
+  const wanted = { registration: 'crosses', colourBar: true, slug: true, name: 'Night', margin: { left: 12 } }
+  const offset = { x: 1.5, y: -0.5 }
+  for (const [flip, transform] of [
+    ['long', [-1, 0, 0, 1, 210 + 1.5, 0.5]],
+    ['short', [1, 0, 0, -1, -1.5, 297 - 0.5]],
+  ] as const) {
+    const [front, back] = plan({ ...wanted, backs: { mode: 'each', flip, offset } }, 1).pages
+    const [group, name, ...others] = back?.over ?? []
+    if (group?.type !== 'group') throw new Error('The back has no marks.')
+    expect([group.transform, others]).toEqual([transform, []])
+    expect(name).toMatchObject({ type: 'text', text: 'Night · 1b/1' })
+    expect(front?.over.slice(0, group.items.length)).toEqual(group.items)
+    // One path of crop marks, three of each cross but that its lines are one, and ten patches.
+    expect(group.items).toHaveLength(1 + 4 * 2 + 10)
+    // What the page says of its trim is where the backs lie.
+    expect(back?.slots[0]?.box.x).toBeCloseTo(
+      flip === 'long' ? (back?.trim.x ?? 0) + (back?.trim.width ?? 0) - 63 : (back?.trim.x ?? 0),
+    )
+    expect(back?.trim).toMatchObject({ width: 189, height: 264 })
+  }
+  for (const kind of ['line', 'corner', 'none']) {
+    const [, back] = plan({ marks: { kind }, backs: { mode: 'each' } }, 1).pages
+    expect([back?.under, back?.over]).toEqual([[], []])
+  }
+  const [, silhouette] = plan({ marks: { kind: 'none' }, registration: 'silhouette', backs: { mode: 'each' } }).pages
+  expect(silhouette?.over).toEqual([])
+  // However far backs lie off, what a page says of its trim lies on the paper.
+  const [, far] = plan({ backs: { mode: 'each', offset: { x: 20, y: 20 } } }, 1).pages
+  expect(far?.trim).toEqual({ x: 30.5, y: 0, width: 179.5, height: 260.5 })
+})
+
 test('folded over, each back lies upside down below its front, and nothing bleeds over the fold', () => {
   const { pages } = plan({ bleed: { width: 3 }, backs: { mode: 'each', flip: 'fold' } }, 4)
   expect(pages.map(({ slots }) => slots.length)).toEqual([6, 2])
@@ -270,7 +302,8 @@ test('registration, colour bar and the line with the scale are there, or said to
   const { pages, problems } = plan(wanted, 10)
   expect(problems).toEqual([])
   expect(pages[1]?.over.find((item) => item.type === 'text')).toMatchObject({ text: 'Night · 2/2' })
-  const scale = pages[0]?.over.flatMap((item) =>
+  const { pages: plain } = plan({ slug: true })
+  const scale = plain[0]?.over.flatMap((item) =>
     item.type === 'path' ? [...item.path.matchAll(/M55 [\d.]+L155 /g)] : [],
   )
   expect(scale).toHaveLength(1)
@@ -300,6 +333,31 @@ test('round corners are cut round on the paper, without bleed', () => {
   expect(slot?.parts[0]?.box).toEqual({ x: -0, y: -0, width: 63, height: 88 })
 })
 
+interface Rectangle {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+const areApart = (one: Rectangle, other: Rectangle): boolean =>
+  one.right <= other.left + 1e-6 ||
+  other.right <= one.left + 1e-6 ||
+  one.bottom <= other.top + 1e-6 ||
+  other.bottom <= one.top + 1e-6
+
+const trimOf = ({ box }: Slot): Rectangle => ({
+  left: box.x,
+  top: box.y,
+  right: box.x + box.width,
+  bottom: box.y + box.height,
+})
+const shownOf = (slot: Slot): Rectangle => {
+  const { left, top, right, bottom } = trimOf(slot)
+  const { bleed } = slot
+  return { left: left - bleed.left, top: top - bleed.top, right: right + bleed.right, bottom: bottom + bleed.bottom }
+}
+
 test('cards never overlap and stay within the margins, whatever their size, bleed and gutter', () => {
   const length = (max: number) => fc.double({ min: 0, max, noNaN: true })
   fc.assert(
@@ -316,29 +374,56 @@ test('cards never overlap and stay within the margins, whatever their size, blee
         const trim = { ...size, ...own }
         const backs = flip === 'none' ? { mode: 'none' } : { mode: 'each', flip }
         const given = { orientation: 'best', bleed: { width, edges }, gutter: { x: gap, y: gap }, backs }
-        for (const page of plan(given, 60, [{ size: trim, back: trim }]).pages) {
-          const boxes = page.slots.map(({ box, bleed }) => ({
-            left: box.x - bleed.left,
-            top: box.y - bleed.top,
-            right: box.x + box.width + bleed.right,
-            bottom: box.y + box.height + bleed.bottom,
-          }))
-          boxes.forEach((box, index) => {
-            expect(Math.min(box.left, box.top)).toBeGreaterThan(4.2)
-            expect(box.right).toBeLessThan(page.width - 4.2)
-            expect(box.bottom).toBeLessThan(page.height - 4.2)
-            for (const other of boxes.slice(index + 1)) {
-              const isApart =
-                box.right <= other.left + 1e-6 ||
-                other.right <= box.left + 1e-6 ||
-                box.bottom <= other.top + 1e-6 ||
-                other.bottom <= box.top + 1e-6
-              expect(isApart).toBe(true)
-            }
+        const made = plan(given, 60, [{ size: trim, back: trim }])
+        for (const { slots, width: across, height: down } of made.pages) {
+          const isFull = slots.length === made.places * (flip === 'fold' ? 2 : 1)
+          slots.forEach((slot, index) => {
+            const shown = shownOf(slot)
+            expect(Math.min(shown.left, shown.top)).toBeGreaterThan(4.2)
+            expect(shown.right).toBeLessThan(across - 4.2)
+            expect(shown.bottom).toBeLessThan(down - 4.2)
+            slots.forEach((other, at) => {
+              if (at === index) return
+              // Nothing is painted over another card; over places that are empty, the bleed of two may meet.
+              expect(areApart(shown, isFull ? shownOf(other) : trimOf(other))).toBe(true)
+            })
           })
         }
       },
     ),
     { numRuns: 60 },
   )
+})
+
+test('bleeds over places that stay empty, but not over those that are used already', () => {
+  const given = { bleed: { width: 3 }, gutter: { x: 2, y: 2 } }
+  const [first, second, third, fourth] = slotsOf(plan(given, 4)).map(({ bleed }) => bleed)
+  expect(first).toEqual({ left: 3, top: 3, right: 1, bottom: 1 })
+  expect(second).toEqual({ left: 1, top: 3, right: 1, bottom: 3 })
+  expect(third).toEqual({ left: 1, top: 3, right: 3, bottom: 3 })
+  expect(fourth).toEqual({ left: 3, top: 1, right: 3, bottom: 3 })
+  expect(slotsOf(plan({ ...given, used: 4 }, 1))[0]?.bleed).toEqual({ left: 1, top: 1, right: 3, bottom: 3 })
+  // Behind it, at the other side.
+  const [, back] = plan({ ...given, backs: { mode: 'each' } }, 1).pages
+  expect(back?.slots[0]?.bleed).toEqual({ left: 3, top: 3, right: 3, bottom: 3 })
+  const backs = plan({ ...given, used: 1, backs: { mode: 'each' } }, 1).pages[1]
+  expect(backs?.slots[0]?.bleed).toEqual({ left: 3, top: 3, right: 1, bottom: 3 })
+  const folded = slotsOf(plan({ ...given, backs: { mode: 'each', flip: 'fold' } }, 1))
+  expect(folded.map(({ bleed }) => [bleed.top, bleed.right, bleed.bottom])).toEqual([
+    [3, 3, 0],
+    [0, 3, 3],
+  ])
+})
+
+test.each([
+  { backs: { mode: 'each', flip: 'fold' } },
+  { turn: 'best', paper: { width: 200, height: 140 }, orientation: 'landscape', margin: NONE },
+  { orientation: 'best', paper: 'a3', used: 2 },
+])('says how its places lie, which laid by hand is the same sheet: %j', (given) => {
+  for (const count of [1, 7]) {
+    const best = plan(given, count)
+    expect(best.columns * best.rows).toBe(best.places)
+    const byHand = plan({ ...given, grid: { columns: best.columns, rows: best.rows } }, count)
+    expect(byHand).toEqual(best)
+  }
 })

@@ -129,7 +129,7 @@ test('a resolution is looked at, be it used or not', async () => {
 })
 
 test('a matrix has three decks at least', async () => {
-  const options = { deck: [LAMPS, LAMPS], games: '1', seed: '0', player: 'random', matrix: true }
+  const options = { deck: [LAMPS, LAMPS], seed: '0', player: 'random', matrix: true }
   const { code, said } = await inside(() => simulate(options))
   expect([code, said]).toEqual([2, expect.stringMatching(/^Expected 3 to \d+ deck lists with --matrix, found 2/)])
 })

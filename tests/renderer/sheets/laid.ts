@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { LibraryInfo } from '../../../preload/contract'
+import { settings, type LibraryInfo, type Settings } from '../../../preload/contract'
 import { useLibrary } from '../../../renderer/stores/library'
 import { useSettings } from '../../../renderer/stores/settings'
 import { useToasts } from '../../../renderer/stores/toasts'
@@ -18,7 +18,8 @@ const ROW = { collection: 'lamps', appearance: { version: 1 }, revision: 1 }
 
 /** Fresh stores with a library of these cards; `answers` are the host's, and `others` is counted up when other things that faces show change. */
 export function withCards(cards: Cards, answers: Parameters<typeof withHost>[0] = {}) {
-  withHost({ 'settings.write': () => null, ...answers })
+  let kept = settings.parse({})
+  withHost({ 'settings.write': (change: Partial<Settings>) => (kept = { ...kept, ...change }), ...answers })
   const others = shallowRef(0)
   const live = { ask: () => new Promise(() => undefined) }
   // In the place of the store of card workers: others find it by its name.
@@ -45,11 +46,14 @@ export const canUndo = (): boolean => useToasts().list.at(-1)?.action?.isPossibl
 /** The picker of the host answers a file of this content. */
 export function picking(content: unknown): void {
   const handle = 'file'
-  Object.assign(window.studio ?? {}, {
+  const { studio } = window
+  if (!studio) throw new Error('The page has no host.')
+  const request = studio.request.bind(studio)
+  Object.assign(studio, {
     pick: () => Promise.resolve([{ handle, name: 'lamps.print.json' }]),
-    request: (name: string) =>
-      Promise.resolve({
-        value: name === 'files.read' ? { bytes: new TextEncoder().encode(JSON.stringify(content)) } : null,
-      }),
+    request: (name: Parameters<typeof request>[0], input: never) =>
+      name === 'files.read'
+        ? Promise.resolve({ value: { bytes: new TextEncoder().encode(JSON.stringify(content)) } })
+        : request(name, input),
   })
 }

@@ -15,6 +15,7 @@ export const SCENARIO_MESSAGES: Messages = {
     'This file has {found} million characters, and at most {most} are read. Divide it into several files.',
   'scenario-system': 'There is no game system "{found}" that can be played; there are {expected}.',
   'scenario-replace': 'Replace by "{near}"',
+  'scenario-options': 'Only decks settle something: a match that begins with a position has none of them.',
   'scenario-decks': 'A match begins with decks or with a position, not with both.',
   empty: 'The file holds no scenario.',
   'no-files': 'No file matches "{pattern}".',

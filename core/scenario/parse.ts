@@ -176,6 +176,7 @@ class Reader {
     })
     if (given?.decks && (given.you ?? given.foe ?? given.turn))
       this.report('scenario-decks', this.keySpan(['given'], 'decks'), {})
+    if (given?.options && !given.decks) this.report('scenario-options', this.keySpan(['given'], 'options'), {})
   }
 
   senseChange(change: ChangeData, path: Path): void {

@@ -60,3 +60,12 @@ export function useSizes(): Ref<Sizes> {
   if (!sizes) throw new Error('Cards of the table are drawn on a board only.')
   return sizes
 }
+
+/** Cards beside the middle one up to which a hand bends more and more: a longer one would leave the board. */
+const MOST_BENT = 4.5
+
+/** How far a card of a hand is turned, in steps from its middle; the outermost of a long hand as far as that of ten cards. */
+export function tiltOf(index: number, count: number): number {
+  const half = (count - 1) / 2
+  return (index - half) * Math.min(1, MOST_BENT / half)
+}

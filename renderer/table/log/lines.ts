@@ -1,14 +1,11 @@
-import { useI18n } from 'vue-i18n'
+import { translate as t } from '../../messages/i18n'
 import type { PrintedLine } from '../protocol'
 
-/** What lines of play are called: as somebody named them, else by what was done in them first, else by where they left another. */
-export function useLineNames() {
-  const { t } = useI18n()
-  return ({ name, said, from }: PrintedLine): string =>
-    name ??
-    (from === undefined
-      ? t('table.lines.first')
-      : said
-        ? t('table.lines.from', { n: from + 1, said })
-        : t('table.lines.left', { n: from + 1 }))
-}
+/** What a line of play is called: as somebody named it, else by what was done in it first, else by where it left another. */
+export const lineName = ({ name, said, from }: Pick<PrintedLine, 'name' | 'said' | 'from'>): string =>
+  name ??
+  (from === undefined
+    ? t('table.lines.first')
+    : said
+      ? t('table.lines.from', { n: from + 1, said })
+      : t('table.lines.left', { n: from + 1 }))

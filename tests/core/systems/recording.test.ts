@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Match } from '../../../core/engine/match'
 import { seedRandom } from '../../../core/engine/random'
 import { sample } from '../../../core/engine/simulation/sample'
-import { isPlayable, type PlayableSystem } from '../../../core/scenario/parse'
+import { isPlayable, parseScenarios, type PlayableSystem } from '../../../core/scenario/parse'
 import { recordScenario } from '../../../core/scenario/recording/record'
 import { SYSTEMS } from '../../../core/systems/registry'
 import { sampleArena, sampleTexts, seriesOf } from './arena'
@@ -29,4 +29,15 @@ test.each(CASES)('a dealt match of $name is kept as a test that passes (seed $se
   expect(message).toBe('')
   expect(passed).toBe(true)
   expect(text.match(/^ {2}- /gm)?.length).toBeGreaterThan(5)
+})
+
+test.each([
+  ['without decks', 'given: { options: { you: { plans: P001 Black } } }', ['scenario-options']],
+  ['of a name that the game does not have', 'given: { decks: { you: {}, foe: {} }, options: { you: { plan: x } } }', 1],
+  ['of decks', 'given: { decks: { you: {}, foe: {} }, options: { foe: { plans: P001 Black } } }', []],
+])('what decks settle is a finding %s', (_, given, found) => {
+  const [scenario] = parseScenarios(`system: yacg\nname: plans\n${given}\nwhen: [{ yes: true }]\n`, SYSTEMS)
+  const problems = scenario?.problems ?? []
+  if (typeof found === 'number') expect(problems).toHaveLength(found)
+  else expect(problems.map(({ code }) => code)).toEqual(found)
 })

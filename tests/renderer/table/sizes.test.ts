@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizesFor as sizesOf } from '../../../renderer/table/board/sizes'
+import { sizesFor as sizesOf, tiltOf } from '../../../renderer/table/board/sizes'
 
 const TALL = 88 / 63
 const sizesFor = (width: number, height: number, places: number, tall = TALL) => sizesOf(width, height, places, tall)
@@ -32,4 +32,11 @@ test('square and lying cards fill the board too', () => {
   expect(square.front).toBeGreaterThan(sizesFor(1600, 800, 5).front)
   expect(lying.front).toBeGreaterThan(square.front)
   expect(lying.front * (5 * 1.2 + 1)).toBeLessThan(1600)
+})
+
+test.each([1, 2, 7, 10, 11, 40, 400])('a hand of %i cards bends evenly, and no further than one of ten', (count) => {
+  const tilts = Array.from({ length: count }, (_, index) => tiltOf(index, count))
+  expect(tilts[0]).toBeCloseTo(-Math.min(4.5, (count - 1) / 2), 9)
+  for (const [index, tilt] of tilts.entries()) expect(tilt).toBeCloseTo(-(tilts.at(-1 - index) ?? Number.NaN), 9)
+  expect(tilts).toEqual(tilts.toSorted((a, b) => a - b))
 })

@@ -34,7 +34,7 @@ export function copyRest(state: EvolveState): EvolveState {
     players: [copyPlayer(state.players[0]), copyPlayer(state.players[1])],
     pending: copyLists(state.pending),
     delayed: state.delayed.slice(),
-    memories: state.memories.slice(),
+    memories: { ...state.memories },
     paid: { ...state.paid },
     extraTurns: state.extraTurns.slice(),
     resolution: { ...state.resolution },

@@ -73,7 +73,7 @@ export const rules: Rules = defineRules<EvolveTable, EvolveFrame, EvolveCard>({
   createState: () => ({
     pending: [[], []],
     delayed: [],
-    memories: [],
+    memories: {},
     paid: { moved: 0, counters: 0 },
     extraTurns: [],
     resolution: { steps: 0, below: 0 },

@@ -136,8 +136,8 @@ export interface EvolveState extends State<EvolveCardState, EvolvePlayer> {
     readonly phase: 'StartEndPhase' | 'StartMainPhase' | 'StartOpponentMainPhase'
     readonly context: Context
   }[]
-  /** Cards that left this turn, as they were when they last did: last-known information. A list, because they are few: a record by number would make room for all cards. */
-  memories: Memory[]
+  /** Cards that left this turn, as they were when they last did: last-known information. By their numbers: a turn may see thousands of tokens go. */
+  memories: Record<number, Memory>
   /** What the payment of a complex effect took: cards moved, counters removed (section 4.14). */
   paid: { moved: number; counters: number }
   /** Who takes another turn, last in first out. */

@@ -39,13 +39,33 @@ const looksAtNothing = (ability: Ability): boolean =>
 const looksAtTrigger = (table: EvolveTable, key: string): boolean =>
   textOf(table, key)?.abilities.some(({ effect }) => effect?.target?.id === 'TriggerCard') ?? false
 
-/** A sign that two waiting abilities share when it makes no difference which of them is first, all else being as it is. */
-export function signOf(table: EvolveTable, context: Context): string {
-  const { source, trigger, ...rest } = context
-  const ability = textOf(table, context.key)?.abilities[context.ability]
-  if (ability && isImpersonal(ability)) {
-    const subject = subjectOf(table, source)
-    return JSON.stringify([rest, subject !== undefined && hasKeyword(table, subject, 'CannotDealDamage')])
-  }
-  return JSON.stringify(looksAtTrigger(table, context.key) ? [rest, source, trigger] : [rest, source])
+/** What else a waiting ability is, besides the cards that it is about. */
+const OTHER_PARTS = Object.keys({
+  performer: true,
+  key: true,
+  ability: true,
+  scope: true,
+  override: true,
+  depth: true,
+  point: true,
+  early: true,
+} satisfies Record<Exclude<keyof Context, 'source' | 'trigger'>, true>) as (keyof Context)[]
+
+const areSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+
+const dealsNothing = (table: EvolveTable, { source }: Context): boolean => {
+  const subject = subjectOf(table, source)
+  return subject !== undefined && hasKeyword(table, subject, 'CannotDealDamage')
+}
+
+/**
+ * Whether it makes no difference which of two waiting abilities is first, all else being as it is. Of a thousand that wait this is asked a million
+ * times, which is why no sign is made of each.
+ */
+export function areAlike(table: EvolveTable, one: Context, other: Context): boolean {
+  if (!OTHER_PARTS.every((part) => areSame(one[part], other[part]))) return false
+  const ability = textOf(table, one.key)?.abilities[one.ability]
+  if (ability && isImpersonal(ability)) return dealsNothing(table, one) === dealsNothing(table, other)
+  return areSame(one.source, other.source) && (!looksAtTrigger(table, one.key) || areSame(one.trigger, other.trigger))
 }

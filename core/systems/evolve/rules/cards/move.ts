@@ -163,8 +163,7 @@ function setOut(table: EvolveTable, lots: readonly Lot[]): readonly Going[] {
 
 /** Keeps what is known of a card, in the place of what was known of it before. */
 function keep({ state: { memories } }: EvolveTable, memory: Memory): void {
-  const before = memories.findIndex(({ id }) => id === memory.id)
-  memories[before < 0 ? memories.length : before] = memory
+  memories[memory.id] = memory
 }
 
 /** Moves one card, and keeps and counts what is known of it. */

@@ -155,6 +155,6 @@ export function roomIn(table: EvolveTable, zone: 'field' | 'ex', seat: Seat): nu
 export function subjectOf(table: EvolveTable, ref: Ref): Subject | undefined {
   const card = table.state.cards[ref.id]
   if (card?.life === ref.life) return card
-  for (const memory of table.state.memories) if (memory.id === ref.id && memory.life === ref.life) return memory
-  return undefined
+  const memory = table.state.memories[ref.id]
+  return memory?.life === ref.life ? memory : undefined
 }

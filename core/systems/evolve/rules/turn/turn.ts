@@ -22,7 +22,7 @@ export const turnFrame: FrameRule<EvolveTable, Extract<EvolveFrame, { kind: 'tur
     const { state } = table
     state.turn.seat = seat
     state.turn.phase = 'start'
-    state.memories = []
+    state.memories = {}
     for (const one of SEATS) {
       resetTurn(state.players[one])
       for (const card of fieldOf(table, one)) {

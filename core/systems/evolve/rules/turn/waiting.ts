@@ -1,5 +1,5 @@
 import { cardOf, type Ref } from '../../../../engine/state'
-import { signOf } from '../cards/alike'
+import { areAlike } from '../cards/alike'
 import { attackOf, defenseOf } from '../cards/facts'
 import { isFollower, subjectOf, textOf, titleOf } from '../cards/own'
 import type { Context, EvolveTable, Subject } from '../state'
@@ -21,18 +21,16 @@ export function differ(table: EvolveTable, pending: readonly Context[]): boolean
   const [first, ...others] = pending
   if (!first) return false
   if (others.some(({ key, ability }) => key !== first.key || ability !== first.ability)) return true
-  const sign = signOf(table, first)
-  return others.some((context) => signOf(table, context) !== sign)
+  return others.some((context) => !areAlike(table, first, context))
 }
 
 /** Abilities among which the order may matter, first to last. */
 export function differing(table: EvolveTable, pending: readonly Context[]): Waiting[] {
-  const found = new Map<string, Waiting>()
+  const found: Waiting[] = []
   pending.forEach((context, index) => {
-    const sign = signOf(table, context)
-    if (!found.has(sign)) found.set(sign, { index, context })
+    if (!found.some((before) => areAlike(table, before.context, context))) found.push({ index, context })
   })
-  return [...found.values()]
+  return found
 }
 
 /** Each thing as it is, unless several have the same words: then as `other` says it. */

@@ -25,7 +25,7 @@ import type { Watched } from '../../core/engine/stepping/watch'
 import { view } from '../../core/engine/view'
 import type { Refusal } from '../../core/engine/zone'
 import { message } from '../../core/language/message'
-import type { Lines, PrintedLine, RecordedInput } from './protocol'
+import type { Lines, PrintedLine, RecordedInput, TableSetup } from './protocol'
 import { isBack, type StepWalk } from './stepping/protocol'
 
 const isOffering = ({ asks }: Decision): boolean => 'refused' in asks && asks.refused.length > 0
@@ -208,6 +208,7 @@ export class Play {
     if (this.#history.length === 0 && frames === undefined) return undefined
     this.match.follow(inputsOf(this.#history), this.#known())
     const stop = this.go(this.#history.length) ?? this.go(at)
+    if (stop && this.#cut) this.#cut = { ...this.#cut, at }
     if (!stop && frames !== undefined) this.#stepper.stand({ inputs: at, frames })
     return stop
   }
@@ -220,17 +221,11 @@ export class Play {
   /** Plays everything again with other cards; a line that was cut before is tried first. */
   reload(pool: Pool): ReplayStop | undefined {
     this.#pool = pool
-    const cut = this.#cut
+    const cut = this.#left
     const at = this.match.state.inputs
     const here = this.standing && this.match.position
     this.#stepper.forget()
-    const isStill =
-      cut !== undefined &&
-      this.#history.length === at &&
-      this.#lines.lines.some(
-        ({ id, from, inputs }) => id === this.#lines.now && from?.line === cut.line && inputs.length === 0,
-      )
-    if (!isStill) {
+    if (!cut || cut.line !== this.#cut?.line) {
       const stop = this.#stopped(this.match.reload(pool, at, this.#known()), at)
       if (!stop && here) this.#stepper.stand(here)
       return stop
@@ -238,6 +233,26 @@ export class Play {
     this.#turnTo(follow(this.#lines, cut.line))
     this.match.inputs.splice(0, Infinity, ...inputsOf(this.#history))
     return this.#stopped(this.match.reload(pool, cut.at, this.#known()), cut.at)
+  }
+
+  /** The line that a cut has left, and where the match stood in it, as long as nothing was done since; at its end, where that was on another table. */
+  get #left(): { readonly line: string; readonly at: number } | undefined {
+    const { lines, now } = this.#lines
+    const line = lines.find(({ id }) => id === now)
+    if (!line?.from || line.inputs.length > 0 || this.match.state.inputs !== this.#history.length) return undefined
+    const { line: left } = line.from
+    return this.#cut?.line === left ? this.#cut : { line: left, at: pathOf(this.#lines, left).length }
+  }
+
+  /** How the match is laid again as it stands; in a line that a cut has left, where nothing was done since. */
+  get standingAt(): Required<Pick<TableSetup, 'history' | 'at' | 'lines'>> & Pick<TableSetup, 'frames'> {
+    const cut = this.#left
+    if (cut) {
+      const lines = follow(this.#lines, cut.line)
+      return { history: pathOf(lines), at: cut.at, lines }
+    }
+    const { inputs, frames } = this.match.position
+    return { history: this.#history, at: inputs, lines: this.#lines, ...(this.standing && { frames }) }
   }
 
   /** Cards come in. What was done before, in this line and in the others, was done without them. */

@@ -34,6 +34,8 @@ interface Laid {
   readonly cards: TablePool
   readonly log: Log
   play?: Play
+  /** Keys of cards that the match names and nobody had when it began. */
+  missing: readonly string[]
 }
 
 type Order<D extends ToTable['do']> = Extract<ToTable, { do: D }>
@@ -189,7 +191,7 @@ export class Referee {
     this.#points = table.stops ?? this.#points
     const game = this.#options.gameFor(table.system)
     if (!game) throw new Error(`The system ${table.system} has no rules.`)
-    this.#laid = { table, game, cards: new TablePool(game), log: new Log() }
+    this.#laid = { table, game, cards: new TablePool(game), log: new Log(), missing: [] }
     this.#rename()
     this.#laid.cards.take(table.texts)
     this.#begin(this.#laid)
@@ -201,7 +203,9 @@ export class Referee {
     const history = table.history ?? []
     const played = [...history, ...(table.lines?.lines ?? []).flatMap(({ inputs }) => inputs)]
     const later = (table.lines?.lines ?? []).flatMap(({ known = [] }) => known.flatMap(({ keys }) => keys))
-    if (this.#wants(cards, [...keysOf(table.setup, played), ...later, ...cards.keysOf(table.texts)])) return
+    const named = [...keysOf(table.setup, played), ...later]
+    if (this.#wants(cards, [...named, ...cards.keysOf(table.texts)])) return
+    laid.missing = named.filter((key) => !cards.has(key))
     laid.play = new Play(
       game.rules,
       knownSetup(table.setup, (key) => cards.has(key)),
@@ -247,7 +251,10 @@ export class Referee {
   }
 
   /** Other texts: the match is played again where cards that it uses have changed. */
-  #change({ play, cards }: Playing, texts: readonly TableText[]): void {
+  #change(laid: Playing, texts: readonly TableText[]): void {
+    const { play, cards, missing } = laid
+    if (missing.length > 0 && cards.trying(texts).keys.some((key) => missing.includes(key)))
+      return this.#layAgain(laid, texts)
     const { changed, lost } = cards.take(texts)
     const present = new Set(play.match.state.cards.flatMap(({ key }) => (key === '' ? [] : [key])))
     const kept = lost.filter((key) => present.has(key)).map((key) => cards.nameOf(key))
@@ -259,6 +266,16 @@ export class Referee {
     this.#stale = false
     this.#watch()
     this.#rename()
+  }
+
+  /** Cards are there now without which the match began: it begins with them, and goes to where it stood. */
+  #layAgain({ table, game, cards, play }: Playing, texts: readonly TableText[]): void {
+    const { frames: _, ...before } = table
+    cards.take(texts)
+    this.#stale = false
+    this.#laid = { table: { ...before, ...play.standingAt }, game, cards, log: new Log(), missing: [] }
+    this.#rename()
+    this.#begin(this.#laid)
   }
 
   /** Lays a card with what its abilities look for; texts of offered cards that are not needed leave the table again. */

@@ -52,8 +52,9 @@ export function followTexts(options: ReloadOptions) {
   drafts.onChange(({ entry, text, isSound }) => take(entry, text, isSound))
   library.onChange(({ entries }) => {
     for (const { entry, text, problems } of entries) if (!drafts.find(entry)) take(entry, text, problems.errors === 0)
-    const awaited = entries.filter(({ cards }) =>
-      cards.some(({ key, name }) => options.misses(key) || options.misses(name)),
+    const awaited = entries.filter(
+      ({ entry, cards }) =>
+        !options.knows(entry) && cards.some(({ key, name }) => options.misses(key) || options.misses(name)),
     )
     if (awaited.length > 0) options.extend(awaited.map(({ entry, text }) => ({ entry, text })))
   })

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { bench, positioned } from './bench'
+import { describe, expect, test } from 'vitest'
+import { bench, positioned, TEXTS, textsOf } from './bench'
 
 const spark = (hits: number) => ({ entry: 'spark', text: `name Spark\nkey SP\ncost 1\nhits ${hits}` })
 
@@ -75,4 +75,52 @@ test('orders wait for the cards that a dropped card brings', () => {
   expect(it.row(0)).toEqual([])
   it.take({ do: 'extend', texts: [{ entry: 'echo', text: 'name Echo\nkey EC' }], missing: [] })
   expect(it.row(0)).toEqual(['Horn', 'Echo'])
+})
+
+describe('a card that was deleted while its match lay on a table, which was laid again without it', () => {
+  const SETUP = positioned({ hand: ['WA', 'MO', 'SP'] }, { row: ['GI'] })
+  const others = TEXTS.filter(({ entry }) => entry !== 'wall')
+
+  /** A match of three inputs that stands after the second, laid again without the wall. */
+  function without() {
+    const before = bench()
+    before.open(SETUP)
+    before.play('Wall')
+    before.play('Moss')
+    before.play('Spark')
+    before.take({ do: 'go', inputs: 2 })
+    const it = bench()
+    it.open(SETUP, { texts: others, history: before.history, at: 2 })
+    it.take({ do: 'extend', texts: [], missing: ['WA'] })
+    return it
+  }
+
+  const back = { do: 'extend', texts: textsOf('wall'), missing: [] } as const
+
+  test('is back at once where it lay, and the match stands where it stood', () => {
+    const it = without()
+    expect([it.row(0), it.position.total]).toEqual([['Moss', 'Spark'], 2])
+    it.take(back)
+    expect([it.row(0), it.position.inputs, it.position.total]).toEqual([['Wall', 'Moss'], 2, 3])
+    expect(it.position.zones.hand?.[0]).toEqual([it.id('Spark')])
+    expect(it.history).toHaveLength(3)
+  })
+
+  test('is back on a table that was laid twice without it', () => {
+    const first = without()
+    const { history, lines, position } = first.heard('position').at(-1) ?? {}
+    const it = bench()
+    it.open(SETUP, { texts: others, history: history ?? [], at: position?.inputs ?? 0, ...(lines && { lines }) })
+    it.take({ do: 'extend', texts: [], missing: ['WA'] }, back)
+    expect([it.row(0), it.position.total]).toEqual([['Wall', 'Moss', 'Spark'], 3])
+  })
+
+  test('comes into the line of play that was gone on with, and can be edited as before', () => {
+    const it = without()
+    it.take({ do: 'concede', seat: 1 })
+    it.take(back)
+    expect([it.row(0), it.position.inputs, it.position.result?.winner]).toEqual([['Wall', 'Moss'], 3, 0])
+    it.take({ do: 'reload', texts: [{ entry: 'wall', text: 'name Rampart\nkey WA\ncost 1' }] })
+    expect([it.row(0), it.position.inputs]).toEqual([['Rampart', 'Moss'], 3])
+  })
 })

@@ -67,6 +67,7 @@ export async function withLibrary<T>(
     throw new UsageError(`There is no library at ${path}.`)
   }
   const library = await openLibrary({ path: place, create: false })
+  library.onNotice = say
   try {
     return await use(library)
   } finally {

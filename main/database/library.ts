@@ -29,7 +29,7 @@ import { Holdings } from './collections/holdings'
 import type { ImportRequest, Imported } from '../exchange/import'
 import type { Watch } from '../exchange/incoming'
 import { Catalogs, MOST_AT_ONCE, type Fresh, type Taken } from './catalogs'
-import { closeDatabase, failure, openDatabase, type Database, type Opening } from './open'
+import { closeDatabase, failure, noteSaved, openDatabase, type Database, type Opening } from './open'
 import { conflictOf, perform, requireLengths } from './plan'
 import { surveyOf } from '../exchange/preview'
 import { previewOfShares, proposeShares, takeShares, type Share } from '../exchange/shares'
@@ -63,6 +63,8 @@ export interface TakenIn {
 /** What a transaction wrote: entries with what was read from their texts, and those that only moved. */
 interface Written {
   readonly number: number
+  /** How many changes the library has seen, with this one. */
+  readonly changes: number
   readonly fresh: readonly Fresh[]
   readonly taken: readonly Taken[]
   readonly moved: readonly string[]
@@ -264,11 +266,10 @@ export class Library {
   }
 
   #keep<T>(work: () => T): T {
-    const keep = (): T => {
-      this.#store.countChange()
-      return work()
-    }
-    return this.#guarded(() => this.#db.transaction(keep).immediate())
+    const keep = (): { kept: T; changes: number } => ({ changes: this.#store.countChange(), kept: work() })
+    const { kept, changes } = this.#guarded(() => this.#db.transaction(keep).immediate())
+    noteSaved(this.#db, changes)
+    return kept
   }
 
   readArt(art: string): KeptArt | undefined {
@@ -440,6 +441,7 @@ export class Library {
     this.#writes += 1
     const change = this.#publish(transaction, done)
     this.#remember()
+    noteSaved(this.#db, done.changes)
     return change
   }
 
@@ -455,8 +457,7 @@ export class Library {
     if (!transaction.leavesCards) this.#derived.doubt()
     if (transaction.scenarios.length > 0) this.#store.scenarios.note()
     if (transaction.assets.length > 0) this.#store.assets.note()
-    this.#store.countChange()
-    return { number, moved, ...read }
+    return { number, changes: this.#store.countChange(), moved, ...read }
   }
 
   #publish(transaction: Transaction, { number, fresh, taken, moved }: Written): Change {

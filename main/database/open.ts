@@ -4,7 +4,7 @@ import { HostError } from '../answers/context'
 import { messageOf } from '../log'
 import type { EntryText } from '../../preload/contract'
 import type { Contents } from './library'
-import { forgetHolder, holderOf, noteHolder } from './holder'
+import { Holder, holderOf } from './holder'
 import { migrate, MIGRATIONS, noteOfSchema, type Migration } from './migrate'
 import { registerChecksum } from './safety/guarded'
 
@@ -13,6 +13,9 @@ export type Statement<Bound extends unknown[], Row = unknown> = Sqlite.Statement
 
 /** "FNFR", so that tools, and this studio, know a library by its first hundred bytes. */
 export const APPLICATION_ID = 0x464e4652
+
+/** Who notes what is saved in a library, as long as it is open. */
+const holders = new WeakMap<Database, Holder>()
 
 /** Another studio lets go of a library within this many milliseconds, or holds it. */
 const PATIENCE = 1000
@@ -115,7 +118,7 @@ export function openDatabase(path: string, { create = false, migrations = MIGRAT
     prepare(db)
     registerChecksum(db)
     migrate(db, migrations)
-    noteHolder(path)
+    holders.set(db, new Holder(path))
     return db
   } catch (error) {
     db?.close()
@@ -148,7 +151,9 @@ export const cardsIn = (db: Database): number =>
 
 /** Writes everything into the one file and lets go of it. */
 export function closeDatabase(db: Database): void {
-  const path = db.name
   db.close()
-  forgetHolder(path)
+  holders.get(db)?.forget()
 }
+
+/** Notes beside a library that so many changes of it are on disk, so that it is noticed where they are not there when it is opened again. */
+export const noteSaved = (db: Database, changes: number): void => holders.get(db)?.saved(changes)

@@ -124,8 +124,8 @@ const prepareWriting = (db: Database) => ({
   ),
   dropEntry: db.prepare('DELETE FROM entries WHERE entry = ?'),
   place: db.prepare('UPDATE entries SET place = ? WHERE entry = ?'),
-  changed: db.prepare(
-    "INSERT INTO meta (name, value) VALUES ('changes', '1') ON CONFLICT (name) DO UPDATE SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT)",
+  changed: db.prepare<[], { value: string }>(
+    "INSERT INTO meta (name, value) VALUES ('changes', '1') ON CONFLICT (name) DO UPDATE SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT) RETURNING value",
   ),
   clock: db.prepare<[], { value: string }>(
     "INSERT INTO meta (name, value) VALUES ('clock', '1') ON CONFLICT (name) DO UPDATE SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT) RETURNING value",
@@ -195,8 +195,8 @@ export class Store {
   }
 
   /** Counts a write, within its transaction: a backup tells by it whether anything changed since. */
-  countChange(): void {
-    this.#write.changed.run()
+  countChange(): number {
+    return Number(this.#write.changed.get()?.value)
   }
 
   /** Gives entries that are new in a collection their place among the others; answers those whose place changed. `arrivals` spare it the look at all others. */

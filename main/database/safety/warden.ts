@@ -7,6 +7,7 @@ import { HostError } from '../../answers/context'
 import type { Watch } from '../../exchange/incoming'
 import { messageOf } from '../../log'
 import { Library } from '../library'
+import { changesNoted } from '../holder'
 import { cardsIn, damaged, ForeignFile, openOutdated } from '../open'
 import type { Start, Told } from '../protocol'
 import { check } from './check'
@@ -307,6 +308,7 @@ export class Warden {
 
   async #open(create: boolean, isRestored = false): Promise<void> {
     this.#safety = { state: create ? 'sound' : 'checking' }
+    const noted = create ? 0 : changesNoted(this.#start.path)
     try {
       if (!create) await this.#backUpBeforeMigration()
       this.#library = new Library(this.#start.path, this.#systems, {
@@ -315,6 +317,7 @@ export class Warden {
         ...(create || isRestored ? {} : { glimpsed: (first) => this.#tell({ type: 'glimpse', ...first }) }),
       })
       this.#presence = new Presence(this.#start.path)
+      this.#compare(noted)
     } catch (error) {
       if (create || !mayBeSalvaged(error)) throw error
       this.#openSalvaged([messageOf(error)], error)
@@ -325,6 +328,12 @@ export class Warden {
       // It may have been closed while it was checked.
       this.#start.attended && !isRestored && !this.#isClosing ? void this.#backUpAtOpening() : undefined,
     )
+  }
+
+  /** Says it where the library holds fewer changes than were noted beside it: the end of its log is lost. Once: from now on, it is noted as it is. */
+  #compare(noted: number): void {
+    const lost = noted - this.#library.withFile(changesOf)
+    if (lost > 0) this.#tell({ type: 'notice', message: sayLost(this.#start.path, lost) })
   }
 
   /** Older schemas are copied as they are before they are brought up to date. */
@@ -453,6 +462,9 @@ export class Warden {
     })
   }
 }
+
+const sayLost = (path: string, lost: number): string =>
+  `${path} lacks the last ${lost === 1 ? 'change that was' : `${lost} changes that were`} saved in it: the end of its write-ahead log, the file beside it that ends in -wal, was cut, damaged or removed after Fanfare had ended unexpectedly. Compare it with its backups ("Backups…", or fanfare restore), and restore one that has more.`
 
 /** The number of writes that a backup has seen; `undefined` for one that cannot be read. */
 function changesIn(path: string): number | undefined {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '../../../main/database/open'
 import { damage, placeOf, verdict } from '../database/safety/damage'
+import { killAfter } from '../database/safety/killed'
 import { fanfare } from '../program'
 
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-backup-'))
@@ -101,4 +102,14 @@ test('a rescue writes what can be read, lists what cannot, and exits with 1', as
     code: 2,
     said: expect.stringContaining('damaged'),
   })
+}, 120_000)
+
+test("a command says once that the end of a library's log is lost", async () => {
+  const library = await stored()
+  await killAfter(library, 1)
+  rmSync(`${library}-wal`)
+  const said = (await fanfare('backup', '--library', library)).said
+  expect(said).toContain(`${library} lacks the last change that was saved in it`)
+  expect(said).toContain('Compare it with its backups')
+  expect((await fanfare('backup', '--library', library)).said).not.toContain('lacks')
 }, 120_000)

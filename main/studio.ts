@@ -17,6 +17,7 @@ import { sheetAnswers } from './answers/sheet'
 import { studioAnswers } from './answers/studio'
 import type { StartChild } from './art/keeper'
 import { Pictures } from './art/pictures'
+import { removeOldShelves } from './art/shelf'
 import { openFiles } from './files'
 import { createJobs } from './jobs'
 import { openIntakes } from './libraries/intake'
@@ -102,6 +103,7 @@ export function createStudio(options: StudioOptions): Studio {
   const files = openFiles()
   const jobs = createJobs(announce)
   const pictures = new Pictures({ data: folders.data, ...(options.startChild ? { start: options.startChild } : {}) })
+  void removeOldShelves(folders.data)
   const context: HostContext = {
     host: options.host,
     version: options.version,

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Picture } from '../../core/face/display'
 
-/** Changes when pictures come to be shown otherwise, so that those made before are made anew. */
-export const SHELF = 'pictures-2'
+/** Grows when pictures come to be shown otherwise, so that those made before are made anew. */
+const EDITION = 2
+const shelfOf = (edition: number): string => `pictures-${edition}`
+
+export const SHELF = shelfOf(EDITION)
 
 /** Bytes that all pictures on the shelf may have, and what is left of them when there are more. */
 const ROOM = { most: 512 * 1024 * 1024, left: 384 * 1024 * 1024 }
@@ -16,6 +19,24 @@ const NAME = /^([0-9a-f]{64})-(\d+)x(\d+)\.(png|jpg)$/
 
 const nameOf = (art: string, { type, width, height }: Picture): string =>
   `${art}-${width}x${height}.${type === 'image/jpeg' ? 'jpg' : 'png'}`
+
+/** What a killed studio left half written. */
+const HALF = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.new$/
+
+/** Removes a shelf's pictures, and the folder where nothing else lies in it; a link is left as it is. */
+async function removeShelf(data: string, name: string): Promise<void> {
+  const found = await readdir(data, { withFileTypes: true })
+  if (!found.some((one) => one.name === name && one.isDirectory())) return
+  const folder = join(data, name)
+  for (const file of await readdir(folder, { withFileTypes: true }))
+    if (file.isFile() && (NAME.test(file.name) || HALF.test(file.name))) await rm(join(folder, file.name))
+  await rmdir(folder)
+}
+
+/** Removes the shelves of earlier editions from a data folder; what cannot be removed stays. */
+export async function removeOldShelves(data: string): Promise<void> {
+  for (let edition = 1; edition < EDITION; edition++) await removeShelf(data, shelfOf(edition)).catch(() => undefined)
+}
 
 /** Pictures made by children, by the hash of what they were made of, in the data folder. Where that cannot be written, it stays empty. */
 export class Shelf {

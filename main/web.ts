@@ -8,7 +8,7 @@ import { assetAt } from './assets'
 import { createGuard, DOOR, visitorOf, type Guard } from './guard'
 import { RENDERER, RESOURCES, VERSION } from './installation'
 import { messageOf } from './log'
-import { SECURITY_HEADERS, policyOf } from './policy'
+import { SECURITY_HEADERS, readPolicy } from './policy'
 import { freePlace, librariesIn } from './place'
 import { openSockets, type Sockets } from './socket'
 import { createStudio, type Studio } from './studio'
@@ -111,6 +111,8 @@ function pages(guard: Guard, studio: Studio, renderer: string, policy: string): 
 /** Serves the studio to browsers of this machine. Throws a HostError when the port or the library cannot be had. */
 export async function startWeb(options: WebOptions): Promise<WebHost> {
   const renderer = options.renderer ?? RENDERER
+  // Before it listens: from then on nothing may keep it from answering, since whoever comes in between is never heard.
+  const policy = await readPolicy(renderer)
   const server = createServer()
   const port = await listenOn(server, options.port ?? 0)
   const guard = createGuard(port)
@@ -122,7 +124,7 @@ export async function startWeb(options: WebOptions): Promise<WebHost> {
     await studio?.close()
   }
   try {
-    const policy = await policyOf(renderer, [`ws://127.0.0.1:${port}`, `ws://localhost:${port}`])
+    const stated = policy([`ws://127.0.0.1:${port}`, `ws://localhost:${port}`])
     const studio = createStudio({
       host: 'browser',
       version: VERSION,
@@ -132,7 +134,7 @@ export async function startWeb(options: WebOptions): Promise<WebHost> {
       ...(options.libraries === undefined ? {} : { libraries: options.libraries }),
     })
     sockets = openSockets(server, guard, studio.answer)
-    server.on('request', getRequestListener(pages(guard, studio, renderer, policy).fetch))
+    server.on('request', getRequestListener(pages(guard, studio, renderer, stated).fetch))
     const origin = `http://${HOST}:${port}`
     return {
       origin,

@@ -435,7 +435,8 @@ export interface HostBridge {
   deliver(file: FileHandle): Promise<boolean>
   /**
    * Calls back whenever the host is lost or found again; absent where it cannot be lost. A request whose answer went missing fails with
-   * `connection-lost`; one made meanwhile waits for the host.
+   * `connection-lost`; one made meanwhile waits for the host. `isStranger`: the host is there, and does not know this window any more: somebody has
+   * to sign in.
    */
-  onConnection?(listener: (connected: boolean) => void): () => void
+  onConnection?(listener: (connected: boolean, isStranger: boolean) => void): () => void
 }

@@ -3,17 +3,21 @@ import { startEarly } from './cards/start'
 /** Milliseconds between two times that a host which is away is asked for. */
 const AGAIN = 1000
 
-const isThere = (): Promise<boolean> =>
+const statusOf = (): Promise<number | undefined> =>
   fetch(location.href).then(
-    ({ ok }) => ok,
-    () => false,
+    ({ status }) => status,
+    () => undefined,
   )
 
-/** The window's code did not come: where the host has gone meanwhile, the page waits for it and begins again. */
+/**
+ * The window's code did not come: where the host has gone meanwhile, the page waits for it and begins again. A host that was started again does
+ * not know it, and shows in its place how to sign in.
+ */
 async function beginAgain(error: unknown): Promise<void> {
-  if (await isThere()) throw error
-  do await new Promise((resolve) => setTimeout(resolve, AGAIN))
-  while (!(await isThere()))
+  let status = await statusOf()
+  if (status === 200) throw error
+  for (; status !== 200 && status !== 401; status = await statusOf())
+    await new Promise((resolve) => setTimeout(resolve, AGAIN))
   location.reload()
 }
 

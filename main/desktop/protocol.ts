@@ -1,6 +1,6 @@
 import { protocol, type Protocol, type Session } from 'electron'
 import { assetAt } from '../assets'
-import { SECURITY_HEADERS, policyOf } from '../policy'
+import { SECURITY_HEADERS, readPolicy } from '../policy'
 import type { Served } from '../served'
 
 const SCHEME = 'fanfare'
@@ -40,7 +40,7 @@ export async function setupProtocol(
   renderer: string,
   read: Read,
 ): Promise<void> {
-  const policy = await policyOf(renderer)
+  const policy = (await readPolicy(renderer))()
   session.protocol.handle(SCHEME, async ({ url, method }) => {
     const headers = { ...SECURITY_HEADERS, 'content-security-policy': policy }
     const path = method === 'GET' && isPage(url) ? new URL(url).pathname : ''

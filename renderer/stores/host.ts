@@ -69,10 +69,13 @@ export const listen = <N extends AnnouncementName>(
 export const useHost = defineStore('host', () => {
   const info = shallowRef<Answer<'studio.info'>>()
   const connected = ref(true)
+  /** The host is there again, and somebody has to sign in. */
+  const isStranger = ref(false)
   const waiting: (() => void)[] = []
 
-  bridge().onConnection?.((now) => {
+  bridge().onConnection?.((now, stranger) => {
     connected.value = now
+    isStranger.value = stranger
     if (now) for (const resume of waiting.splice(0)) resume()
   })
 
@@ -84,5 +87,5 @@ export const useHost = defineStore('host', () => {
     info.value = await ask('studio.info', {})
   }
 
-  return { info, connected, reachable, start }
+  return { info, connected, isStranger, reachable, start }
 })

@@ -102,8 +102,8 @@ export interface RunningStudio {
   readonly data: string
   /** An address for another window, as Enter in the host's terminal prints it. */
   signIn(): Promise<string>
-  /** Ends the host as a person would, and starts it again on the same data after `between`; the page has to be opened anew. */
-  restart(between?: () => void | Promise<void>): Promise<string>
+  /** Ends the host as a person would, and starts it again on the same data after `between`, at a port that is free where none is given; a page has to sign in anew. */
+  restart(between?: () => void | Promise<void>, port?: number): Promise<string>
 }
 
 /** A host of a test's own, and how to end it. */
@@ -136,10 +136,10 @@ export async function startStudio({ beginning, others = 0, port, plays = false }
     data,
     places,
     signIn: () => running.signIn(),
-    async restart(between) {
+    async restart(between, port) {
       await stop(running.host)
       await between?.()
-      running = await start(data)
+      running = await start(data, [], port)
       return running.address
     },
     async end() {

@@ -198,9 +198,9 @@ export const test = base.extend<
     }
     const { page, studio, errors } = await turns.next({ first, plays }, viewport)
     const turn = { isSpent: false }
-    const restart: RunningStudio['restart'] = (between) => {
+    const restart: RunningStudio['restart'] = (...how) => {
       turn.isSpent = true
-      return studio.restart(between)
+      return studio.restart(...how)
     }
     await use({ page, studio: { ...studio, restart } })
     const seen = [...errors]

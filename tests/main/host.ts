@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { packFrame, unpackFrame } from '../../preload/frame'
 import { startWeb, type WebHost } from '../../main/web'
 
-const PAGE = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; connect-src 'self'" /><title>Fanfare</title>`
+export const PAGE = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; connect-src 'self'" /><title>Fanfare</title>`
 
 /** A folder that is removed with `remove`. */
 export async function temporary(): Promise<{ readonly path: string; remove(): Promise<void> }> {

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { assetAt } from '../../main/assets'
 import { ROOT } from '../../main/installation'
-import { policyOf } from '../../main/policy'
+import { readPolicy } from '../../main/policy'
 import { temporary } from './host'
 
 test('the window runs no scripts but its own, and loads nothing from elsewhere', async () => {
-  const policy = await policyOf(join(ROOT, 'renderer'))
+  const policy = (await readPolicy(join(ROOT, 'renderer')))()
   expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/)
   expect(policy).toContain("base-uri 'none'")
   expect(policy).toContain("form-action 'none'")

@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { connect as connectTo } from 'node:net'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FRAME_LIMIT, packFrame, unpackFrame } from '../../preload/frame'
-import { nextFrame, startHost, type Host } from './host'
+import { startWeb } from '../../main/web'
+import { nextFrame, PAGE, startHost, temporary, type Host } from './host'
 
 let host: Host
 beforeAll(async () => {
@@ -102,6 +105,44 @@ describe('the page', () => {
     const reply = await fetch(`${host.origin}/`, { method: 'POST', headers: { cookie: host.cookie } })
     expect(reply.status).toBe(405)
   })
+})
+
+/** The first answer to a page that tries to connect while a host starts; nothing where it took the connection and said nothing. */
+async function tryUntilAnswered(port: number): Promise<string> {
+  for (;;) {
+    const socket = connectTo(port, '127.0.0.1')
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    })
+    if (!isOpen) continue
+    const head = ['GET /socket HTTP/1.1', `Host: 127.0.0.1:${port}`, 'Connection: Upgrade', 'Upgrade: websocket']
+    socket.write(
+      `${[...head, 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=='].join('\r\n')}\r\n\r\n`,
+    )
+    const answer = await new Promise<string>((resolve) => {
+      socket.once('data', (bytes) => resolve(String(bytes)))
+      socket.setTimeout(3000, () => resolve(''))
+    })
+    socket.destroy()
+    return answer
+  }
+}
+
+test('a page that connects while a host starts on its port is answered', async () => {
+  const folder = await temporary()
+  await writeFile(join(folder.path, 'index.html'), PAGE)
+  for (let round = 0; round < 5; round++) {
+    const gone = await startWeb({ data: folder.path, renderer: folder.path })
+    const port = Number(new URL(gone.origin).port)
+    await gone.close()
+    const [answer, web] = await Promise.all([
+      tryUntilAnswered(port),
+      startWeb({ data: folder.path, renderer: folder.path, port }),
+    ])
+    await web.close()
+    expect(answer).toContain('403 Forbidden')
+  }
+  await folder.remove()
 })
 
 describe('the connection', () => {

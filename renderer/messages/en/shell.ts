@@ -100,6 +100,11 @@ export const shell = {
   connection: {
     lost: 'The connection to the studio is lost. Trying to reconnect.',
     reassure: 'What you type is kept here and saved as soon as the studio answers.',
+    again:
+      'If Fanfare has ended, start it again with --port {port} as it was, and open the address that it prints in another tab of this browser.',
+    stranger: 'Fanfare was started again and does not know this window any more.',
+    signIn:
+      'Press Enter in the terminal where it runs, and open the address that it prints in another tab of this browser: this page then goes on by itself and saves what you typed. Do not reload it before.',
   },
   fault: {
     title: 'Something went wrong in the studio',

@@ -113,7 +113,8 @@ function useSharedCommands(): readonly Command[] {
   const { t } = useI18n()
   const pages = usePages()
   const history = useLibraryHistory()
-  const isOurs = (): boolean => !(pages.page === 'designer' && pages.designing)
+  // Nothing is taken back that is not seen: sheets have an undo of their own, as a face in the designer has.
+  const isOurs = (): boolean => pages.page !== 'sheets' && !(pages.page === 'designer' && pages.designing)
   return [
     {
       id: 'editor.tab-moves',

@@ -1,3 +1,4 @@
+import { deepEqual } from 'fast-equals'
 import { computed } from 'vue'
 import { readJob, USUAL_JOB, type PrintJob } from '../../core/sheet/job'
 import { translate as t } from '../messages/i18n'
@@ -18,7 +19,7 @@ export function usePrintJobs() {
     const after = list.value
     const isPossible = (): boolean => list.value === after
     const run = (): void => void (isPossible() && keepAll(before))
-    toasts.show(text, { action: { label: t('shell.undo'), isPossible, run } })
+    toasts.show(text, { action: { label: t('shell.undo'), ...sheet.offer({ isPossible, run }) } })
   }
 
   /** Keeps what is laid out under a name, over what was kept under it. */
@@ -42,15 +43,16 @@ export function usePrintJobs() {
     const { offset } = backs
     sheet.keep({ job: { ...job, backs: { ...backs, offset: USUAL_JOB.backs.offset } } })
     if (offset.x !== 0 || offset.y !== 0) sheet.choosePrinter(t('sheets.jobs.printer', { name }), offset)
-    const { isPossible, run } = sheet.replace(cards)
-    const undo = (): void => {
-      sheet.keep({ job: before, printers, printer })
-      run()
-    }
-    if (isLaid)
-      toasts.show(t('sheets.jobs.opened', { name }), {
-        action: { label: t('shell.undo'), isPossible, run: undo },
-      })
+    const { job: after } = sheet.kept
+    const replaced = sheet.replace(cards)
+    const undo = sheet.offer({
+      isPossible: () => replaced.isPossible() && deepEqual(sheet.kept.job, after),
+      run() {
+        sheet.keep({ job: before, printers, printer })
+        replaced.run()
+      },
+    })
+    if (isLaid) toasts.show(t('sheets.jobs.opened', { name }), { action: { label: t('shell.undo'), ...undo } })
   }
 
   function open(name: string): void {

@@ -111,8 +111,8 @@ function useLaid() {
   function replace(cards: readonly LaidCard[]): Undo {
     const [list, copies] = [entries.value, typed.value]
     put(cards)
-    const now = entries.value
-    const isPossible = (): boolean => entries.value === now
+    const [now, copiesNow] = [entries.value, typed.value]
+    const isPossible = (): boolean => entries.value === now && typed.value === copiesNow
     return {
       isPossible,
       run() {
@@ -140,8 +140,24 @@ function useLaid() {
     add: (list: readonly string[]): void => void (entries.value = [...new Set([...entries.value, ...list])]),
     remove: (entry: string): void => void (entries.value = entries.value.filter((other) => other !== entry)),
     setCopies: (entry: string, copies: number): void =>
-      void typed.value.set(entry, Math.max(0, Math.min(MOST_COPIES, Math.round(copies)))),
-    resetCopies: (): void => typed.value.clear(),
+      void (typed.value = new Map(typed.value).set(entry, Math.max(0, Math.min(MOST_COPIES, Math.round(copies))))),
+    resetCopies: (): void => void (typed.value = new Map()),
+  }
+}
+
+/** How the last change of the sheet is taken back, of those that can be. */
+function useUndo() {
+  const last = shallowRef<Undo>()
+  return {
+    /** Answers what is offered, as an offer. */
+    offer: (undo: Undo): Undo => (last.value = undo),
+    /** Takes the change back, as long as nothing was changed since; whether there was one. */
+    undo(): boolean {
+      const isPossible = last.value?.isPossible() === true
+      if (isPossible) last.value?.run()
+      last.value = undefined
+      return isPossible
+    },
   }
 }
 
@@ -181,6 +197,7 @@ export const useSheet = defineStore('sheet', () => {
     choosePrinter,
     change,
     ...laid,
+    ...useUndo(),
     isRangeWrong,
     total,
     plan: computed(() => planned.value.plan),

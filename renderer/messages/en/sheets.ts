@@ -156,5 +156,12 @@ export const sheets = {
   ready: 'The sheet is ready.',
   printFile: 'Saved {name}. Open it to print it.',
   actualSize: 'In the print dialog, choose actual size (100 %).',
-  commands: { save: 'Save the sheet as PDF', print: 'Print the sheet', check: 'Check the sheet' },
+  commands: {
+    save: 'Save the sheet as PDF',
+    print: 'Print the sheet',
+    check: 'Check the sheet',
+    undo: 'Undo the last change of the sheet',
+  },
+  nothingToUndo:
+    'Nothing to undo on the sheet. What was changed of cards is taken back on the page where it was changed.',
 }

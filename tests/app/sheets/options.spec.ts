@@ -52,3 +52,30 @@ test('folded backs laid by hand begin as they were laid', async ({ page, studio:
   await expect(page.getByLabel('Rows', { exact: true })).toHaveValue('1')
   await expect(page.getByRole('button', { name: 'Save PDF' })).toBeEnabled()
 })
+
+test('Ctrl+Z takes back the last change of the sheet that can be had back, and never one of a card', async ({
+  page,
+  studio: _,
+}) => {
+  const library = new Library(page)
+  await library.card('Mossback Elder').click()
+  await page.keyboard.press('Delete')
+  await expect(library.count('115 cards')).toBeVisible()
+  await library.go('Sheets')
+  const nothing = library.note('Nothing to undo on the sheet.')
+  await page.keyboard.press('Control+z')
+  await expect(nothing).toBeVisible()
+  await page.getByRole('button', { name: /Add all 115 cards/ }).click()
+  await page.getByRole('tab', { name: /^Cards/ }).click()
+  const copies = page.getByLabel('Copies of Wickling Scout')
+  await expect(copies).toBeVisible()
+  await page.getByRole('button', { name: 'Remove all' }).click()
+  await expect(copies).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(copies).toBeVisible()
+  await page.keyboard.press('Control+Shift+Z')
+  await library.go('Library')
+  await expect(library.count('115 cards')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(library.count('116 cards')).toBeVisible()
+})

@@ -5,7 +5,7 @@ import { LATE, launchOptions } from './tests/chromium'
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
-  ...(findChromium() === undefined ? {} : { globalSetup: './tests/app/studio.ts' }),
+  globalSetup: ['./tests/scratch.ts', ...(findChromium() === undefined ? [] : ['./tests/app/studio.ts'])],
   timeout: 90_000,
   expect: { timeout: 15_000 },
   // Most of a test is waiting for windows and hosts: two at a time leave no core idle. A test that fails is run once more; `npm test` names it.

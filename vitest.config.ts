@@ -10,6 +10,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/app/**', 'tests/desktop/**', 'tests/soak/**', 'tests/bench/**', 'node_modules/**'],
     // What tests start of the built studio is compiled once for all: a third of what a short command takes.
+    globalSetup: 'tests/scratch.ts',
     env: { NODE_COMPILE_CACHE: resolve(import.meta.dirname, '.fanfare/compiled') },
     pool: 'threads',
     isolate: false,

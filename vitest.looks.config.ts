@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/looks/**/*.looks.ts'],
+    globalSetup: 'tests/scratch.ts',
     pool: 'forks',
     fileParallelism: false,
     testTimeout: 0,

@@ -26,7 +26,7 @@ export function countNamed(
   const counts = new Map<Template, number>()
   for (const name of names) {
     if (name === undefined) continue
-    if (!known.has(name)) known.set(name, choiceById(templates, name)?.template)
+    if (!known.has(name)) known.set(name, choiceById(templates, name, 'front')?.template)
     const template = known.get(name)
     if (template) counts.set(template, (counts.get(template) ?? 0) + 1)
   }

@@ -115,7 +115,7 @@ export function useColumns(shown: () => string | undefined): {
     const game = games.of(row.collection)
     return template === undefined || !game
       ? undefined
-      : (choiceById(game.workshop?.face.templates ?? [], template)?.name ?? template)
+      : (choiceById(game.workshop?.face.templates ?? [], template, 'front')?.name ?? template)
   }
   const available = computed(() => [
     column('name', t('library.table.name'), 220, (row) => row.cards[0]?.name),

@@ -95,3 +95,37 @@ test('variants change layers in groups and palettes, and nothing else', async ()
   expect(await draw('all-night', false)).toEqual(['all', 'night', '#000080'])
   expect(await draw('all-night', true)).toEqual(['all', 'old', 'night', '#111111'])
 })
+
+test('a variant and a face that are called alike are told apart, and what cards name already stays what it was', () => {
+  const dusk = template('Dusk', {
+    variants: [
+      { id: 'gold', name: 'Gold' },
+      { id: 'red', name: 'Red' },
+      { id: 'a-b', name: 'AB' },
+    ],
+  })
+  const own = [dusk, template('Dusk-gold'), template('Dusk-a', { variants: [{ id: 'b', name: 'B' }] })]
+  const listed = faceChoices(own).map(({ id }) => id)
+  expect(listed).toEqual(['Dusk', 'Dusk/gold', 'Dusk-red', 'Dusk-a-b', 'Dusk-gold', 'Dusk-a', 'Dusk-a/b'])
+  const drawn = (named: string, templates = own) => {
+    const { template: found, variants, problems } = chooseTemplate({ templates }, named, {})
+    return [found.id, ...variants, ...problems]
+  }
+  expect(listed.map((id) => drawn(id).join(' '))).toEqual([
+    'Dusk',
+    'Dusk gold',
+    'Dusk red',
+    'Dusk a-b',
+    'Dusk-gold',
+    'Dusk-a',
+    'Dusk-a b',
+  ])
+  // The variant keeps its name when the face has gone.
+  expect(drawn('Dusk/gold', [dusk])).toEqual(['Dusk', 'gold'])
+})
+
+test('of two faces of one id the first is listed, as it alone is drawn', () => {
+  const mine = template('card', { name: 'Mine' })
+  const theirs = template('card', { name: 'Built in', variants: [{ id: 'full', name: 'Full' }] })
+  expect(faceChoices([mine, theirs]).map(({ name }) => name)).toEqual(['Mine'])
+})

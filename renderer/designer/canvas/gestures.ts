@@ -1,7 +1,7 @@
 import { type Ref, ref, shallowRef } from 'vue'
 import type { Template } from '../../../core/face/template'
 import { duplicateLayers } from '../../../core/face/design/edits/add'
-import { moveLayers, pivotOf, rotateLayers } from '../../../core/face/design/edits/move'
+import { moveInEveryLook, moveLayers, pivotOf, rotateLayers } from '../../../core/face/design/edits/move'
 import { maskBox, resizeMask } from '../../../core/face/design/edits/mask'
 import { resizeLayers } from '../../../core/face/design/edits/resize'
 import { clicked, layersAt, layersIn } from '../../../core/face/design/geometry/hit'
@@ -88,7 +88,7 @@ function createChanging(place: Place, shown: Shown) {
         const [x, y] = [tidy(way.x + across), tidy(way.y + down)]
         says.value = `${millimetres(x)}, ${millimetres(y)} mm`
         if (!isCopy) designer.carried = carriedIn(base, moved, x, y)
-        return moveLayers(moved, x, y)(base)
+        return (copies ? moveInEveryLook : moveLayers)(moved, x, y)(base)
       },
       click,
       () => {

@@ -1,5 +1,6 @@
 import type { Template } from '../../template'
 import type { TemplateEdit } from '../edit'
+import { inEveryLook } from '../looks'
 import { boundsOf } from '../geometry/oriented'
 import { type Point, angleOf, carried, centreOf, frameOf, inverse, shiftedBy, turnedBy } from '../geometry/rigid'
 import { combine, turned } from '../../matrix'
@@ -22,6 +23,12 @@ export const moveEach =
 /** Moves layers by millimetres on the card. Locked layers stay; one in a group goes with its group. */
 export const moveLayers = (ids: readonly string[], x: number, y: number): TemplateEdit =>
   moveEach(new Map(ids.map((id) => [id, { x, y }])))
+
+/** Moves layers that were just made, such as copies, in every look: in the face as in each variant, where they may lie elsewhere. */
+export const moveInEveryLook =
+  (ids: readonly string[], x: number, y: number): TemplateEdit =>
+  (template) =>
+    inEveryLook(template, moveLayers(ids, x, y))
 
 /** What an arrow key moves by, in millimetres: a tenth, or one with Shift. */
 export const NUDGE = { fine: 0.1, coarse: 1 } as const

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { duplicateLayers } from '../../../../core/face/design/edits/add'
 import { groupLayers, ungroupLayers } from '../../../../core/face/design/edits/group'
+import { moveInEveryLook, moveLayers } from '../../../../core/face/design/edits/move'
 import { dropLayers } from '../../../../core/face/design/edits/order'
 import { keptInVariant } from '../../../../core/face/design/edits/variant'
 import { orientedBox } from '../../../../core/face/design/geometry/oriented'
@@ -107,4 +108,23 @@ test('copies lie beside their models in every look, and one made in a variant is
   const kept = keptInVariant(face, 'moved', duplicateLayers(look, ['g']).template)
   expect(looksOf(kept).map((one) => layerById(one, 'g-2')?.hidden)).toEqual([true, true, undefined, true])
   expect(at(looksOf(kept)[2], 'a-2')).toEqual(box(12, 14, 8, 8))
+})
+
+test('copies that are carried away lie off their models in every look, as far in each', () => {
+  const copies = duplicateLayers(face, ['a', 'c'], 0, 0)
+  const made = moveInEveryLook(copies.ids, 7, -3)(copies.template)
+  expect(places(made, ['a', 'c'])).toEqual(places(face, ['a', 'c']))
+  looksOf(made).forEach((look) => {
+    for (const [model, copy] of [
+      ['a', 'a-2'],
+      ['c', 'c-2'],
+    ] as const) {
+      const [from, to] = [orientedBox(look, model)?.centre, orientedBox(look, copy)?.centre]
+      expect((to?.x ?? 0) - (from?.x ?? 0)).toBeCloseTo(7, 5)
+      expect((to?.y ?? 0) - (from?.y ?? 0)).toBeCloseTo(-3, 5)
+    }
+  })
+  // Moved in the face alone, one would lie on its model in the variant that has a place of its own.
+  const [, , alone] = looksOf(moveLayers(copies.ids, 7, -3)(copies.template))
+  expect(alone && layerById(alone, 'a-2')?.box).toEqual(box(10, 12, 8, 8))
 })

@@ -122,6 +122,8 @@ export const asset = z.object({
   changed: z.number(),
   text: z.string().optional(),
   art: hash.optional(),
+  /** Size of a picture as it was given. */
+  pixels: z.object({ width: z.number().int(), height: z.number().int() }).optional(),
   font: keptFont.optional(),
 })
 

@@ -19,7 +19,7 @@ export const TOOLS = ['select', 'hand', 'rectangle', 'ellipse', 'line', 'text', 
 export type Tool = (typeof TOOLS)[number]
 
 /** What the designer shows while no face is open. */
-export const SECTIONS = ['faces', 'symbols', 'fonts'] as const
+export const SECTIONS = ['faces', 'pictures', 'symbols', 'fonts'] as const
 export type Section = (typeof SECTIONS)[number]
 
 /** Layers on their way: those of the face's own list alone, each of which is drawn as one. */

@@ -30,7 +30,7 @@ export const fieldsIn = (templates: readonly Template[]): ReadonlySet<string> =>
   new Set(templates.flatMap(({ layers }) => [...layersOf(layers)].flatMap((layer) => [...fieldsOf(layer)])))
 
 /** What a bound value names outright, whatever a card says. */
-function outright(bound: Bound | undefined): readonly string[] {
+export function outright(bound: Bound | undefined): readonly string[] {
   if (bound === undefined) return []
   if (typeof bound === 'string') return bound === '' || bound.includes('{') ? [] : [bound]
   const { map = {}, else: other, prefix = '', suffix = '' } = bound
@@ -38,10 +38,11 @@ function outright(bound: Bound | undefined): readonly string[] {
   return names.filter((name) => name !== '').map((name) => `${prefix}${name}${suffix}`)
 }
 
-const picturesOf = (layer: Layer): readonly string[] => [
-  ...(layer.type === 'picture' && layer.source !== 'art' ? outright(layer.source.asset) : []),
-  ...(layer.type === 'nine' ? outright(layer.asset) : []),
-  ...(layer.mask && 'picture' in layer.mask ? outright(layer.mask.picture) : []),
+/** The pictures of the collection that a layer shows, or is masked by. */
+export const boundPictures = (layer: Layer): readonly Bound[] => [
+  ...(layer.type === 'picture' && layer.source !== 'art' ? [layer.source.asset] : []),
+  ...(layer.type === 'nine' ? [layer.asset] : []),
+  ...(layer.mask && 'picture' in layer.mask ? [layer.mask.picture] : []),
 ]
 
 /** The font of a layer's style, as far as the face says it and not the game. */
@@ -80,6 +81,6 @@ export const unknownNamesIn = (
   [...layersOf(template.layers)].flatMap((layer): readonly TemplateFault[] => [
     ...unknown(layer.id, 'field', fieldsOf(layer), fields).filter(({ isNear }) => isNear),
     ...unknown(layer.id, 'symbol', layer.type === 'symbol' ? outright(layer.symbol) : [], symbols),
-    ...unknown(layer.id, 'picture', picturesOf(layer), pictures),
+    ...unknown(layer.id, 'picture', boundPictures(layer).flatMap(outright), pictures),
     ...unknown(layer.id, 'font', fontsOf(layer, template), fonts),
   ])

@@ -12,6 +12,12 @@ export interface KeptFont {
   readonly size: number
 }
 
+/** Size in pixels. */
+export interface Extent {
+  readonly width: number
+  readonly height: number
+}
+
 interface Columns {
   font: string
   type: string
@@ -30,6 +36,7 @@ const prepare = (db: Database) => ({
   ),
   bytes: db.prepare<[string], Uint8Array>('SELECT bytes FROM fonts WHERE font = ?').pluck(),
   picture: db.prepare<[string], string>('SELECT type FROM art WHERE art = ?').pluck(),
+  extent: db.prepare<[string], Extent>('SELECT width, height FROM art WHERE art = ?'),
   pictureBytes: db.prepare<[string], Uint8Array>('SELECT bytes FROM art WHERE art = ?').pluck(),
 })
 
@@ -73,5 +80,10 @@ export class AssetBytes {
   /** The type of a kept picture. */
   picture(art: string): string | undefined {
     return this.#statements.picture.get(art)
+  }
+
+  /** The size of a kept picture. */
+  extent(art: string): Extent | undefined {
+    return this.#statements.extent.get(art)
   }
 }

@@ -43,6 +43,7 @@ export class AssetShelf {
 
   #shown({ asset, state: { collection, kind, name, content }, revision, changed }: StoredAsset): Asset {
     const font = 'font' in content ? this.#store.bytes.font(content.font) : undefined
+    const pixels = 'art' in content ? this.#store.bytes.extent(content.art) : undefined
     return {
       asset,
       collection,
@@ -52,6 +53,7 @@ export class AssetShelf {
       changed,
       ...('text' in content && { text: content.text }),
       ...('art' in content && { art: content.art }),
+      ...(pixels && { pixels }),
       ...(font && { font: answered(font) }),
     }
   }

@@ -1,14 +1,15 @@
 import { backOf } from '../../../core/face/design/begin/sizes'
 import { copyOf } from '../../../core/face/design/begin/copy'
 import type { Layer, Template, Theme } from '../../../core/face/template'
+import { variantNames } from '../../../core/face/template/choose'
 import { printTemplate } from '../../../core/face/template/print'
 import type { Asset, Operation } from '../../../preload/contract'
 import { translate } from '../../messages/i18n'
+import { useGames } from '../../stores/games'
 import { freshId, useLibrary } from '../../stores/library'
-import { ask, RequestError } from '../../stores/host'
-import { useToasts } from '../../stores/toasts'
 import { type GivenPicture, stemOf } from '../assets/files'
 import { AssetNames } from '../assets/naming'
+import { useKeeping } from '../assets/pictures'
 import { useTellingWrite } from '../assets/writing'
 import { useDesigner } from '../session'
 import { relieved, saidOfRelieved } from './covering'
@@ -27,9 +28,10 @@ const tracingOf = (asset: string, { size: { width, height, bleed } }: Template):
 /** What is done with faces as a whole; each is one step of the library's history. */
 export function useFaceActions() {
   const library = useLibrary()
+  const games = useGames()
   const designer = useDesigner()
   const told = useTellingWrite()
-  const toasts = useToasts()
+  const keep = useKeeping()
 
   const assets = (collection: string): readonly Asset[] =>
     library.assetsOf(collection).filter(({ kind }) => kind === 'template')
@@ -42,7 +44,8 @@ export function useFaceActions() {
   ): Promise<void> {
     await designer.flush()
     const asset = freshId()
-    const name = new AssetNames(library.assetsOf(collection), 'template').take(template.name, 'Face')
+    const known = variantNames(games.of(collection)?.workshop?.face.templates ?? [])
+    const name = new AssetNames(library.assetsOf(collection), 'template', known).take(template.name, 'Face')
     const text = printTemplate({ ...template, name: template.name || name })
     const label = translate('designer.steps.create', { name })
     const others = relieved(alone ? assets(collection) : [], template)
@@ -57,30 +60,15 @@ export function useFaceActions() {
   }
 
   /** A face that is drawn over a picture, which lies on top, shines through, and lets everything be done below it. */
-  async function trace(
-    collection: string,
-    template: Template,
-    { name: file, bytes }: GivenPicture,
-    alone: boolean,
-  ): Promise<void> {
-    const art = await kept(file, bytes)
+  async function trace(collection: string, template: Template, picture: GivenPicture, alone: boolean): Promise<void> {
+    const art = await keep(picture)
     if (art === undefined) return
-    const name = new AssetNames(library.assetsOf(collection), 'picture').take(stemOf(file), 'Picture')
+    const name = new AssetNames(library.assetsOf(collection), 'picture').take(stemOf(picture.name), 'Picture')
     await create(
       collection,
       { ...template, layers: [...template.layers, tracingOf(name, template)] },
       { besides: [{ type: 'create-asset', asset: freshId(), collection, kind: 'picture', name, art }], alone },
     )
-  }
-
-  async function kept(file: string, bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
-    try {
-      return (await ask('art.keep', { bytes })).art
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error
-      toasts.show(translate('designer.symbols.refused', { file, reason: error.message }), { tone: 'danger' })
-      return undefined
-    }
   }
 
   return {

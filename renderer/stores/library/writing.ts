@@ -94,7 +94,11 @@ export function createWriting({ shown, saves: { inLine, write }, take }: Means) 
   return { apply, restyle, undo: () => step('library.undo'), redo: () => step('library.redo') }
 }
 
-function restyled(row: EntryRow | undefined, change: (appearance: EntryRow['appearance']) => Appearance): Operation[] {
+/** A change of what no text says of a card, as an operation; nothing for one that is not there. */
+export function restyled(
+  row: EntryRow | undefined,
+  change: (appearance: EntryRow['appearance']) => Appearance,
+): Operation[] {
   if (!row) return []
   const { tags, meant, ...rest } = change(row.appearance)
   const appearance = { ...rest, ...(tags && { tags: [...tags] }), ...(meant && { meant: [...meant] }) }

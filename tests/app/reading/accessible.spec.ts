@@ -243,6 +243,11 @@ const STATES: readonly State[] = [
     show: (page) => menu(page, 'Designer'),
   },
   {
+    name: 'pictures',
+    has: 'Add pictures',
+    show: (page) => page.getByRole('radio', { name: 'Pictures', exact: true }).click(),
+  },
+  {
     name: 'symbols',
     has: 'Add symbols',
     show: (page) => page.getByRole('radio', { name: 'Symbols', exact: true }).click(),

@@ -1,3 +1,5 @@
+import sharp from 'sharp'
+import { ask } from '../editor/writing'
 import { Library } from '../library/library'
 import { expect, test } from '../studio'
 
@@ -78,4 +80,42 @@ test('Ctrl+Z takes back the last change of the sheet that can be had back, and n
   await expect(library.count('115 cards')).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(library.count('116 cards')).toBeVisible()
+})
+
+test('a picture from a file is the back of the cards of all collections, whatever other picture one of them calls so', async ({
+  page,
+  studio: _,
+}) => {
+  const picture = (r: number) =>
+    sharp({ create: { width: 75, height: 105, channels: 3, background: { r, g: 40, b: 40 } } })
+      .png()
+      .toBuffer()
+  const { collections = [] } = (await ask(page, 'library.info', {})) ?? {}
+  const [first, last] = [collections[0]?.collection ?? '', collections.at(-1)?.collection ?? '']
+  expect(first).not.toBe(last)
+  const { art } = await ask(page, 'art.keep', { bytes: new Uint8Array(await picture(10)) })
+  const other = { type: 'create-asset', asset: crypto.randomUUID(), kind: 'picture', name: 'Seal', art } as const
+  await ask(page, 'library.apply', {
+    operations: [{ ...other, collection: last }],
+    baseRevisions: {},
+    label: 'Elsewhere',
+  })
+  await new Library(page).go('Sheets')
+  await page.getByRole('button', { name: /Add all 116 cards/ }).click()
+  await page.getByText('Backs', { exact: true }).first().click()
+  await page.getByRole('radio', { name: 'One for all' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  const back = page.getByRole('combobox', { name: /^Back/ })
+  await back.selectOption('Picture from a file…')
+  await (await chooser).setFiles({ name: 'Seal.png', mimeType: 'image/png', buffer: await picture(200) })
+  await expect(back).toHaveValue('picture Seal 2')
+  const pictures = async () =>
+    (await ask(page, 'assets.list', {})).flatMap((one) => (one.kind === 'picture' ? [one] : []))
+  const found = await pictures()
+  expect(found.map(({ name }) => name).sort()).toEqual(['Seal', ...collections.map(() => 'Seal 2')])
+  expect(new Set(found.map((one) => one.art)).size).toBe(2)
+  expect(found.find(({ name }) => name === 'Seal')?.art).toBe(art)
+  // They came as one step.
+  await ask(page, 'library.undo', {})
+  expect((await pictures()).map(({ name }) => name)).toEqual(['Seal'])
 })

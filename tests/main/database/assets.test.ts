@@ -254,3 +254,10 @@ test('an asset whose row is gone without a trace is missed and named, and a lost
   expect(lost).toContain('The palette p2')
   expect(found).toEqual(['Quill-Bold', 'p0', 'p1'])
 })
+
+test('a picture says how large it is as it was given', () => {
+  const { library } = begun()
+  const art = library.keepArt({ bytes: new Uint8Array([1, 2, 3]), type: 'image/png', width: 750, height: 1050 })
+  save(library, [{ type: 'create-asset', asset: 'a', collection: 'c', kind: 'picture', name: 'frame', art }])
+  expect(library.assets.list()).toMatchObject([{ art, pixels: { width: 750, height: 1050 } }])
+})

@@ -11,12 +11,22 @@ interface Naming {
 
 /** A bound value that names the thing outright, or by what values become. */
 function bound(value: Bound, { from, to }: Naming): Bound {
-  const other = (name: string): string => (name === from ? to : name)
-  if (typeof value === 'string') return other(value)
+  if (typeof value === 'string') return value === from ? to : value
+  const { prefix = '', suffix = '', map, else: rest, ...binding } = value
+  const isWhole = (part: string | undefined): boolean => part !== undefined && `${prefix}${part}${suffix}` === from
+  if (![rest, ...Object.values(map ?? {})].some(isWhole)) return value
+  const keeps = to.length > prefix.length + suffix.length && to.startsWith(prefix) && to.endsWith(suffix)
+  // What stands around every value cannot go on standing there where the new name is without it.
+  const isSplit = !keeps && map !== undefined && binding.join === undefined
+  const around = (part: string): string => (isSplit && part !== '' ? `${prefix}${part}${suffix}` : part)
+  const fresh = isSplit ? to : to.slice(prefix.length, to.length - suffix.length)
+  const other = (part: string): string => (isWhole(part) && (keeps || isSplit) ? fresh : around(part))
   return {
-    ...value,
-    ...(value.map && { map: Object.fromEntries(Object.entries(value.map).map(([key, name]) => [key, other(name)])) }),
-    ...(value.else !== undefined && { else: other(value.else) }),
+    ...binding,
+    ...(!isSplit && value.prefix !== undefined && { prefix }),
+    ...(!isSplit && value.suffix !== undefined && { suffix }),
+    ...(map && { map: Object.fromEntries(Object.entries(map).map(([key, part]) => [key, other(part)])) }),
+    ...(rest !== undefined && { else: other(rest) }),
   }
 }
 

@@ -8,8 +8,8 @@ import type { ArtOffer } from './offer'
 import { lookAtSymbol } from './symbol'
 import { watched } from './watched'
 
-const [memory = '0', time = '0'] = process.argv.slice(2)
-const underWatch = watched(join(import.meta.dirname, 'art-watch.js'), { memory: Number(memory), time: Number(time) })
+const [memory = 0, time = 0, font = 0] = process.argv.slice(2).map(Number)
+const underWatch = watched(join(import.meta.dirname, 'art-watch.js'), memory)
 
 /** What reads fonts, and what writes PDF, is read when it is asked for: pictures are looked at sooner without. */
 const fonts = () => import('./font')
@@ -18,7 +18,7 @@ const press = () => import('./press')
 /** What a profile makes of something; one that the colour library cannot use is refused with the rest of a sentence. */
 async function inked<A extends unknown[], T>(work: (...args: A) => Promise<T>, ...args: A): Promise<Reply<T>> {
   try {
-    return { value: await underWatch(() => work(...args)) }
+    return { value: await underWatch(time, () => work(...args)) }
   } catch (error) {
     return {
       failure: {
@@ -36,16 +36,16 @@ new Line<ArtOffer, Nothing>({
   answers: {
     hello: () => ({ value: null }),
     look: async (bytes) => {
-      const found = await underWatch(() => look(bytes))
+      const found = await underWatch(time, () => look(bytes))
       return 'refused' in found ? { failure: { code: 'art-refused', message: found.refused } } : { value: found }
     },
     symbol: async (bytes) => {
-      const found = await underWatch(() => Promise.resolve(lookAtSymbol(bytes)))
+      const found = await underWatch(time, () => Promise.resolve(lookAtSymbol(bytes)))
       return 'refused' in found ? { failure: { code: 'art-refused', message: found.refused } } : { value: found }
     },
     font: async (bytes) => {
       const { lookAtFont } = await fonts()
-      const found = await underWatch(() => lookAtFont(bytes))
+      const found = await underWatch(font, () => lookAtFont(bytes))
       return 'refused' in found ? { failure: { code: 'art-refused', message: found.refused } } : { value: found }
     },
     inks: async ({ colours, profile }) => inked((await press()).inksOf, colours, profile),

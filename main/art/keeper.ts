@@ -15,6 +15,7 @@ import {
   type LookedFont,
   type LookedSymbol,
 } from './offer'
+import { BUSY } from './watched'
 
 /** The built program of the children. */
 export const ART_CHILD = join(ROOT, 'out', 'main', 'art-child.js')
@@ -60,14 +61,16 @@ class Seat {
     const running = this.#running ?? (await this.#start())
     if (!running) return { failure: { code: 'art-refused', message: UNAVAILABLE } }
     const { limits } = this.#options
-    const patience = kind === 'font' ? limits.font : limits.time
-    const reply = await running.line.ask(kind, given, { patience }).reply
+    const time = kind === 'font' ? limits.font : limits.time
+    const begun = performance.now()
+    // The child itself sees to its time. Whoever asks waits a second longer, should it stand still as a whole.
+    const reply = await running.line.ask(kind, given, { patience: time * BUSY + 1000 }).reply
     if (!('failure' in reply)) return reply
     const { code, message } = reply.failure
     if (code === 'art-refused') return reply
     this.end()
-    if (code === LINE_CODES.late)
-      return { failure: { code: 'art-refused', message: `reading it takes longer than ${patience / 1000} seconds` } }
+    if (code === LINE_CODES.late || (code === LINE_CODES.closed && performance.now() - begun > time))
+      return { failure: { code: 'art-refused', message: `reading it takes longer than ${time / 1000} seconds` } }
     if (code === LINE_CODES.closed)
       return {
         failure: {
@@ -86,7 +89,7 @@ class Seat {
 
   async #start(): Promise<Running | undefined> {
     const { start, program, limits } = this.#options
-    const { port, kill } = start(program, [`${limits.memory}`, `${Math.max(limits.time, limits.font)}`])
+    const { port, kill } = start(program, [limits.memory, limits.time, limits.font].map(String))
     const line = new Line<Nothing, ArtOffer>({
       port,
       timers: TIMERS,

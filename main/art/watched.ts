@@ -4,28 +4,24 @@ import { Worker } from 'node:worker_threads'
 export interface Watched {
   /** Bytes of the whole process at which it is ended. */
   readonly memory: number
-  /** Milliseconds of one work after which it is ended, should the host be gone that counts them. */
-  readonly time: number
-  /** 1 while a picture is worked on. */
-  readonly busy: Int32Array<SharedArrayBuffer>
+  /** Milliseconds that the present work may take, 0 while there is none; and the number of that work. */
+  readonly work: Int32Array<SharedArrayBuffer>
 }
 
-/** Has this process ended when a work takes more memory or much more time than it may; answers how work is done under watch. */
-export function watched(
-  program: string,
-  limits: { readonly memory: number; readonly time: number },
-): <T>(work: () => Promise<T>) => Promise<T> {
-  const busy = new Int32Array(new SharedArrayBuffer(4))
-  const set = (value: 0 | 1): void => {
-    Atomics.store(busy, 0, value)
-    Atomics.notify(busy, 0)
+/** How much longer a work may take by the clock than by what it takes of processors, on a busy computer. */
+export const BUSY = 6
+
+/** Has this process ended when a work takes more memory or time than it may; answers how work is done under watch. */
+export function watched(program: string, memory: number): <T>(time: number, work: () => Promise<T>) => Promise<T> {
+  const present = new Int32Array(new SharedArrayBuffer(8))
+  const set = (time: number): void => {
+    Atomics.store(present, 0, time)
+    Atomics.notify(present, 0)
   }
-  new Worker(program, {
-    workerData: { memory: limits.memory, time: limits.time * 3, busy } satisfies Watched,
-    name: 'watch',
-  }).unref()
-  return async (work) => {
-    set(1)
+  new Worker(program, { workerData: { memory, work: present } satisfies Watched, name: 'watch' }).unref()
+  return async (time, work) => {
+    Atomics.add(present, 1, 1)
+    set(time)
     try {
       return await work()
     } finally {

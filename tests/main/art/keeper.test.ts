@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { forkChild, type Child } from '../../../main/channel/fork'
 import { Keeper } from '../../../main/art/keeper'
@@ -28,6 +30,23 @@ test('a picture that takes too long costs its child and no other picture', async
   expect([slow, good, started.length]).toEqual(['reading it takes longer than 0.8 seconds', 'taken', 2])
   keeper.close()
 })
+
+test.skipIf(process.platform === 'win32')(
+  'on a computer that is busy with other things, a picture has more time by the clock (skipped on Windows)',
+  async () => {
+    // An amount of memory that no other child has, by which the child is found among the processes.
+    const memory = 511_234_567
+    const { keeper, started } = watched({ memory, time: 1500 })
+    expect(await reasonOf(keeper, GOOD)).toBe('taken')
+    const pid = Number(execFileSync('pgrep', ['-f', `art-child.js ${memory}`], { encoding: 'utf8' }))
+    process.kill(pid, 'SIGSTOP')
+    const asked = reasonOf(keeper, png(20, 20))
+    await pause(3000)
+    process.kill(pid, 'SIGCONT')
+    expect([await asked, started.length]).toEqual(['taken', 1])
+    keeper.close()
+  },
+)
 
 test('a picture that takes too much memory costs its child and no other picture', async () => {
   const { keeper, started } = watched({ memory: 256 * 1024 * 1024, time: 60_000 })

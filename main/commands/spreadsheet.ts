@@ -54,6 +54,19 @@ export async function isWorkbookFile(path: string): Promise<boolean> {
   return layoutIn(sheetNames(basename(path), await bytesOf(path))) !== undefined
 }
 
+/** Collections by names that tell them apart: those of one name are counted, as the folders of an export are. */
+function toldApart(chosen: readonly Chosen[]): Chosen[] {
+  const taken = new Set(chosen.map(({ name }) => name))
+  const seen = new Set<string>()
+  return chosen.map((one) => {
+    let name = one.name
+    for (let number = 2; seen.has(name) || (name !== one.name && taken.has(name)); number++)
+      name = `${one.name} (${number})`
+    seen.add(name)
+    return { ...one, name }
+  })
+}
+
 /** The collection that is named, or the only one; where there is none of the game that is named, the one that is made for it. */
 async function collectionNamed(
   library: LibraryClient,
@@ -61,12 +74,11 @@ async function collectionNamed(
   system: WorkshopGame | undefined,
 ): Promise<Chosen> {
   const { collections } = await library.ask('info', {})
-  const usable = collections.flatMap((collection): Chosen[] => {
+  const all = collections.flatMap((collection): Chosen[] => {
     const game = gameIn(collection)
-    return hasWorkshop(game) && (system === undefined || game.id === system.id)
-      ? [{ collection, name: collection.name, game }]
-      : []
+    return hasWorkshop(game) ? [{ collection, name: collection.name, game }] : []
   })
+  const usable = toldApart(all).filter(({ game }) => system === undefined || game.id === system.id)
   const found = into === undefined ? usable : usable.filter(({ name }) => name === into)
   const [only] = found
   if (only && found.length === 1) return only

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { CARDS_FILE, printAppearances, type PlacedAppearance } from '../../core/document/appearances'
 import { COLLECTION_FILE, printCollection } from '../../core/document/collection'
+import { decode } from '../../core/document/encoding'
 import { fromBase64 } from '../../core/face/base64'
 import { printMessage } from '../../core/language/message'
 import { carriedBy } from '../../core/publish/carry'
@@ -8,6 +9,7 @@ import type { ArtType, CarriedCard } from '../../core/publish/carry/card'
 import { PUBLISH_MESSAGES } from '../../core/publish/messages'
 import { isPicture } from '../art/given'
 import { safeName } from '../files'
+import { gather } from './gathered'
 import type { GivenFile, Skipped } from './incoming'
 
 const EXTENSIONS: Readonly<Record<ArtType, string>> = {
@@ -76,6 +78,39 @@ class Carried {
   }
 }
 
+/**
+ * How the card that a picture carries stands in its document, where that is among the files: as it is; otherwise, with the document's path; or not at
+ * all. A project's own folder may hold the pictures that were made of it.
+ */
+function standings(
+  files: readonly GivenFile[],
+): (card: CarriedCard) => 'same' | { readonly other: string } | undefined {
+  const texts = new Map<GivenFile, string>()
+  const textOf = (file: GivenFile): string => {
+    const text = texts.get(file) ?? decode(file.bytes).text
+    texts.set(file, text)
+    return text
+  }
+  const gathered = gather(files).filter(({ name }) => name !== undefined)
+  return ({ system, collection, document, key, text }) => {
+    for (const home of gathered.filter((each) => each.system === system && each.name === collection.name)) {
+      const file = home.files.find((each) => pathOf(each) === document)
+      if (!file) continue
+      if (textOf(file).includes(text)) return 'same'
+      if (textOf(file).includes(key)) return { other: home.root + document }
+    }
+    return undefined
+  }
+}
+
+/** Lays a card beside the others of its collection. */
+function put(groups: Map<string, Carried>, card: CarriedCard): void {
+  const key = JSON.stringify([card.system, card.collection])
+  const group = groups.get(key) ?? new Carried(card)
+  groups.set(key, group)
+  group.add(card)
+}
+
 /** Finds each collection a folder in which nothing else lies. */
 function ownFolders(files: readonly GivenFile[]): (name: string) => string {
   const taken = new Set(files.map((file) => pathOf(file).split('/')[0]))
@@ -97,6 +132,7 @@ export async function withCarried(
   signal?: AbortSignal,
 ): Promise<{ readonly files: readonly GivenFile[]; readonly skipped: readonly Skipped[] }> {
   const isOwn = ownPictures(given)
+  const standingOf = standings(given)
   const files: GivenFile[] = []
   const skipped: Skipped[] = []
   const groups = new Map<string, Carried>()
@@ -108,10 +144,13 @@ export async function withCarried(
     }
     if ('refused' in found) skipped.push({ path: file.path, reason: printMessage(PUBLISH_MESSAGES, found.refused) })
     else {
-      const key = JSON.stringify([found.card.system, found.card.collection])
-      const group = groups.get(key) ?? new Carried(found.card)
-      groups.set(key, group)
-      group.add(found.card)
+      const standing = standingOf(found.card)
+      if (standing === undefined) put(groups, found.card)
+      else if (standing !== 'same')
+        skipped.push({
+          path: file.path,
+          reason: `The card that it carries, ${found.card.key}, is taken as it stands in ${standing.other}.`,
+        })
     }
     await setImmediate()
     signal?.throwIfAborted()

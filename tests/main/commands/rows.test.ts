@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SYSTEMS } from '../../../core/systems/registry'
+import { Library } from '../../../main/database/library'
 import { writeSheets } from '../../../main/exchange/spreadsheet/workbook'
 import { fanfare } from '../program'
 
@@ -79,4 +81,28 @@ test('sheets, kinds and files that are not there or not meant are wrong input, a
   await refused(/has no sheets: --sheet is for workbooks/, join(folder, 'rows.csv'), '--sheet', 'First wave')
   await refused(/^--kind is for one CSV or XLSX file alone/, lamps, '--kind', 'Spell')
   expect(await cards()).toBe(before)
+})
+
+test('collections of one name are told apart by their number, as the folders of an export are', async () => {
+  const twins = join(folder, 'twins.fanfare')
+  const made = new Library(twins, SYSTEMS, { create: true })
+  made.apply({
+    operations: ['a', 'b'].map((collection) => ({
+      type: 'create-collection' as const,
+      collection,
+      system: 'evolve',
+      name: 'Odland',
+    })),
+    baseRevisions: {},
+    label: 'Begin',
+  })
+  made.close()
+  const rows = join(folder, 'odd.csv')
+  writeFileSync(rows, 'Name,Cost\nFjord Watcher,2\n')
+  const open = await fanfare('import', rows, '--library', twins)
+  expect([open.code, open.said]).toEqual([2, expect.stringContaining('--into: "Odland", "Odland (2)".')])
+  expect((await fanfare('import', rows, '--library', twins, '--into', 'Odland (2)')).code).toBe(0)
+  const seen = new Library(twins, SYSTEMS)
+  expect(seen.rows().map(({ collection }) => collection)).toEqual(['b'])
+  seen.close()
 })

@@ -288,3 +288,27 @@ test('a game that is not known here is refused, and nothing is added', async () 
   expect(library.rows()).toEqual([])
   library.close()
 })
+
+test('a picture of a card that stands in the project beside it is no second card, and one of another version is told of', async () => {
+  const given = openLibrary()
+  given.import({ files: filesOf(join(SAMPLES, 'evolve')), system: 'evolve' }, unwatched)
+  const pictures = picturesOf(given).slice(0, 3)
+  const { files: all } = await withCarried(pictures)
+  const textOf = (name: string): string =>
+    new TextDecoder().decode(all.find(({ path }) => path.endsWith(name))?.bytes ?? new Uint8Array())
+  const declared = { path: 'set/collection.yaml', bytes: new TextEncoder().encode(textOf('collection.yaml')) }
+  const { document = '', entries = [] } =
+    all.flatMap(({ path, whole }) => (whole ? [{ document: path, entries: whole.entries }] : []))[0] ?? {}
+  const [first = '', second = ''] = entries
+  const script = `${first}\n${second.replace('cost ', 'cost 1')}\n`
+  const beside = { path: `set/${document}`, bytes: new TextEncoder().encode(script) }
+  const below = pictures.map((one) => ({ ...one, path: `set/shown/${one.path}` }))
+  const { files, skipped } = await withCarried([declared, beside, ...below])
+  expect(second).toContain('cost ')
+  expect(files.slice(0, 2)).toEqual([declared, beside])
+  expect(files.slice(2).flatMap(({ whole }) => whole?.entries ?? [])).toEqual(entries.slice(2))
+  expect(skipped).toEqual([
+    { path: below[1]?.path, reason: expect.stringMatching(/is taken as it stands in set\//) as string },
+  ])
+  given.close()
+})

@@ -137,7 +137,7 @@ function readYaml(text: string): DeckList {
 
 /** Reads a deck list: YAML, a program's list or mapping, rows, or lines with a card each (specification, section 8.3). The option `plans` is `P001 Black, P004 Purple`. */
 export const readDeck = (text: string): DeckList =>
-  /^\ufeff?(?:\s*#.*\s|\s)*deck:\s*(?:#.*)?$/m.test(text.slice(0, 10_000)) ? readYaml(text) : readText(text)
+  /^\ufeff?(?:\s*#.*\s|\s)*deck:\s*(?:[#{].*)?$/m.test(text.slice(0, 10_000)) ? readYaml(text) : readText(text)
 
 const plansIn = ({ options }: Deck): readonly { readonly plan: string; readonly color: string }[] =>
   (options?.plans ?? '').split(',').flatMap((one) => {

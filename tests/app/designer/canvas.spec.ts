@@ -1,6 +1,8 @@
 import { expect, test } from '../studio'
 import { Canvas } from './canvas'
 
+test.use({ first: 'Settings' })
+
 test('points of an outline and fields of a text are edited where they are, each gesture one step', async ({
   page,
   studio: _,

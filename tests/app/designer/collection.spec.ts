@@ -2,6 +2,8 @@ import { Library } from '../library/library'
 import { expect, test } from '../studio'
 import { Canvas } from './canvas'
 
+test.use({ first: 'Settings' })
+
 test('faces show their collection`s set, copyright and number of cards, and follow when those change', async ({
   page,
   studio: _,

@@ -3,6 +3,8 @@ import { ask } from '../editor/writing'
 import { expect, test } from '../studio'
 import { Canvas } from './canvas'
 
+test.use({ first: 'Settings' })
+
 test('a copy that is dragged away with Alt lies off its model in every variant, as far in each', async ({
   page,
   studio: _,

@@ -2,6 +2,8 @@ import { ask } from '../editor/writing'
 import { expect, test } from '../studio'
 import { Canvas } from './canvas'
 
+test.use({ first: 'Settings' })
+
 test('names of layers can be read however deep in groups they lie', async ({ page, studio: _ }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const canvas = new Canvas(page)

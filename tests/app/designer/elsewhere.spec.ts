@@ -4,6 +4,8 @@ import { Library } from '../library/library'
 import { expect, test } from '../studio'
 import { Canvas } from './canvas'
 
+test.use({ first: 'Settings' })
+
 const faceOf = async (page: Page) => {
   const found = (await ask(page, 'assets.list', {})).find(({ kind }) => kind === 'template')
   if (!found) throw new Error('There is no face.')

@@ -1,6 +1,8 @@
 import { expect, test } from '../studio'
 import { Canvas } from './canvas'
 
+test.use({ first: 'Settings' })
+
 test('fields are proposed by their names, and the rows of a map by what cards say', async ({ page, studio: _ }) => {
   const canvas = new Canvas(page)
   const middle = await canvas.begin()

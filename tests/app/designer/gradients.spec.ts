@@ -1,6 +1,8 @@
 import { expect, test } from '../studio'
 import { Canvas } from './canvas'
 
+test.use({ first: 'Settings' })
+
 test('a gradient is edited where it is painted, by pointer and keys, each gesture one step', async ({
   page,
   studio: _,

@@ -1,6 +1,8 @@
 import { Library } from '../library/library'
 import { expect, test } from '../studio'
 
+test.use({ first: 'Settings' })
+
 test('a name is set in small capitals, on an arc and with a shadow, and as before again', async ({
   page,
   studio: _,

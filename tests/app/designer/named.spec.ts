@@ -1,6 +1,8 @@
 import { expect, test } from '../studio'
 import { Canvas } from './canvas'
 
+test.use({ first: 'Settings' })
+
 test('gradients, styles and colours by name are begun, renamed, copied and removed; what uses them follows', async ({
   page,
   studio: _,

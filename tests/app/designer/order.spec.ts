@@ -4,6 +4,8 @@ import { ask, openCard, saved } from '../editor/writing'
 import { Library } from '../library/library'
 import { expect, test } from '../studio'
 
+test.use({ first: 'Settings' })
+
 const face = (name: string, more: Partial<Template> = {}): string =>
   JSON.stringify({
     version: 2,

@@ -1,6 +1,8 @@
 import { expect, test } from '../studio'
 import { Canvas } from './canvas'
 
+test.use({ first: 'Settings' })
+
 test('layers are cut and pasted from one face into another with the keys, by the mouse nothing but a tool is needed', async ({
   page,
   studio: _,

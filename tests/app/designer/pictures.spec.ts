@@ -5,6 +5,8 @@ import { ask } from '../editor/writing'
 import { Library } from '../library/library'
 import { expect, test } from '../studio'
 
+test.use({ first: 'Settings' })
+
 interface File {
   readonly name: string
   readonly mimeType: string

@@ -1,6 +1,8 @@
 import { expect, test } from '../studio'
 import { Canvas } from './canvas'
 
+test.use({ first: 'Settings' })
+
 test('masks, forms, growth and what else a file says of layers is said in the properties, each as one step', async ({
   page,
   studio: _,

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../studio'
 import { Canvas } from './canvas'
 
+test.use({ first: 'Settings' })
+
 /** Opens a face of the gallery. */
 const open = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'All faces' }).click()

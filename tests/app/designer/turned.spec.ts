@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../studio'
 import { Canvas } from './canvas'
 
+test.use({ first: 'Settings' })
+
 const number = (page: Page, name: string) =>
   page.locator('.properties').getByRole('spinbutton', { name, exact: true }).first()
 

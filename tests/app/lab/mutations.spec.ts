@@ -3,6 +3,8 @@ import { openCard } from '../editor/writing'
 import { expect, test } from '../studio'
 import { Lab } from './lab'
 
+test.use({ first: 'Settings' })
+
 const WEAK = `system: evolve
 name: playing the scout costs a point
 given:

@@ -1,6 +1,8 @@
 import { expect, test } from '../studio'
 import { ask, openCard, saved, script } from '../editor/writing'
 
+test.use({ first: 'Settings' })
+
 const CARD = 'Wickling Scout'
 
 test.beforeEach(async ({ page, studio }) => {

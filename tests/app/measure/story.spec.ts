@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test'
 import { Library } from '../library/library'
 import { expect, test } from '../studio'
 
+test.use({ first: 'Settings' })
+
 const RUSH = join(import.meta.dirname, '../../../resources/samples/cardfighters/decks/breakwater-rush.o8d')
 
 /** Where pictures of the page go when somebody asks for them. */

@@ -4,6 +4,8 @@ import { CARDS, SCENARIOS } from './positions'
 import { expect, open, test } from '../studio'
 import { cursorIn, lineWith, Table, write } from './table'
 
+test.use({ first: 'Settings' })
+
 test.describe.configure({ mode: 'serial' })
 
 let page: Page

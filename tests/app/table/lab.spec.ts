@@ -6,6 +6,8 @@ import { openCard } from '../editor/writing'
 import { expect, test } from '../studio'
 import { follower, Table, write } from './table'
 
+test.use({ first: 'Settings' })
+
 const BELL =
   'name Quiet Bell;\nid LF01-941;\nclass Neutral;\ntype Amulet;\ntrait Guard;\ncost 1;\n\nability OnOtherEnterField {\n    filter Ft(Wisp);\n    effect DrawCard(1);\n}\n'
 const MOON = `${follower('Moon Walker', 'LF01-942', '3/3')}\nability Fanfare {\n    effect DrawCard(1);\n}\n`

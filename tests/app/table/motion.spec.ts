@@ -3,6 +3,8 @@ import { openCard } from '../editor/writing'
 import { expect, test } from '../studio'
 import { follower, Table, write } from './table'
 
+test.use({ first: 'Settings' })
+
 const BOLT = `${follower('Bolt Keeper', 'LF01-941', '2/2')}\nability Fanfare {\n    effect DealDamage(2) to TargetOpponentCard F;\n}\n`
 const WALLS = ['Plain Wall', 'Broad Wall'].map((name, index) => follower(name, `LF01-94${index + 2}`, '1/4'))
 

@@ -172,3 +172,15 @@ test('a line with nothing but a printed number means the card of that number, wi
   ])
   expect(warnings.map(({ line, message }) => [line, message.id])).toEqual([[1, 'deck-number']])
 })
+
+test('YAML is read as YAML, however it is laid out', () => {
+  expect(readDeck('deck: {name: Night, cards: {CRE-801: 2, TRA-801: 1}}\n')).toMatchObject({
+    lines: [
+      { count: 2, key: 'CRE-801' },
+      { count: 1, key: 'TRA-801' },
+    ],
+    problems: [],
+  })
+  for (const empty of ['deck: {name: x, cards: {}}\n', 'deck:\n  name: x\n  cards: {}\n'])
+    expect(readDeck(empty), empty).toEqual({ lines: [], problems: [] })
+})

@@ -4,6 +4,9 @@ import { message, printMessage, type Message, type Messages } from '../language/
 export const SCENARIO_MESSAGES: Messages = {
   'scenario-syntax': 'This is not valid YAML: {reason}',
   'scenario-shape': 'Expected {expected}, found {found}.',
+  'scenario-step': 'Expected what is done and with what, such as "play: a card" or "end: true", found "{found}".',
+  'scenario-bare':
+    '"{found}" does not say what it is done with: write "{near}: " and a card or a value, or "{near}: true" where there is none.',
   'scenario-key': 'There is no "{found}" here; expected {expected}.',
   'scenario-near': 'There is no "{found}" here; did you mean "{near}"?',
   'scenario-missing': '"{missing}" is missing.',

@@ -139,6 +139,7 @@ class Reader {
       for (const each of branch) this.issue(each, schema, at, path)
       return
     }
+    if (path.length === 2 && path[0] === 'when' && typeof at === 'string') return this.bareStep(path, at, schema)
     const missing = path.at(-1)
     if (at === undefined && typeof missing === 'string')
       this.report('scenario-missing', this.span(path.slice(0, -1)), { missing })
@@ -147,6 +148,14 @@ class Reader {
         expected: expectedBy(schemasAt(schema, path)),
         found: foundWord(at),
       })
+  }
+
+  /** A step without what it is done with, such as `- end`. */
+  bareStep(path: Path, found: string, schema: Schema): void {
+    const span = this.span(path)
+    const [near] = nearest(found, keysAt(schema, path))
+    if (near === undefined) this.report('scenario-step', span, { found })
+    else this.report('scenario-bare', span, { found, near }, `${near}: true`)
   }
 
   unknownKey(path: Path, key: string, known: readonly string[]): void {
@@ -287,6 +296,8 @@ export function parseScenarios(text: string, systems: readonly GameSystem[]): re
   const documents = parseAllDocuments(text, { lineCounter: new LineCounter(), prettyErrors: false, uniqueKeys: false })
   if (!Array.isArray(documents)) return []
   const lines = mapLines(text)
-  const filled = (documents as Yaml[]).filter(({ contents, errors }) => contents !== null || errors.length > 0)
+  const filled = (documents as Yaml[]).filter(
+    ({ contents, errors }) => errors.length > 0 || (isScalar(contents) ? contents.value : contents) !== null,
+  )
   return filled.map((document) => readDocument(text, lines, document, systems))
 }

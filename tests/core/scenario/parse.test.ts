@@ -63,6 +63,18 @@ describe('parseScenarios', () => {
     expect(problems(`${HEAD}when: [{ offered: [] }]`)).toEqual([])
   })
 
+  test('a step that says only what is done is told how it is written, with that as its fix where it is known', () => {
+    const [bare] = parseScenarios(`${HEAD}when:\n  - ed`, [toy])[0]?.problems ?? []
+    expect(bare?.fixes[0]?.edits.map(({ text }) => text)).toEqual(['end: true'])
+    expect(problems(`${HEAD}when: [end]`)[0]).toContain('end | "end" does not say what it is done with: write "end: "')
+    expect(problems(`${HEAD}when: [nothing at all]`)[0]).toContain('Expected what is done and with what')
+  })
+
+  test('a document with nothing in it is none', () => {
+    expect(parseScenarios('---\n---\n', [toy])).toEqual([])
+    expect(parseScenarios(`---\n# nothing\n---\n${HEAD}`, [toy]).map(({ name }) => name)).toEqual(['a test'])
+  })
+
   test('broken YAML, alias bombs and other things are problems, never exceptions', () => {
     expect(problems('system: [toy\nname: x')[0]).toContain('This is not valid YAML')
     expect(problems('- 1\n- 2')[0]).toContain('There is no game system "nothing"')

@@ -175,7 +175,7 @@ export const RULE_MESSAGES: Messages = {
   races: '{card} races with {carrots} served.',
   'extra-turn': '{leader} takes another turn after this one.',
   'trait-given': '{card} gains the trait {trait}.',
-  'counters-moved': '{amount} {counter} counters move from {source} to {card}.',
+  'counters-moved': '{source} gives {amount#counter|counters} ({counter}) to {card}.',
   'stack-replaced': '{card} loses a Stack counter instead of leaving; {left} left.',
   damaged: '{card} takes {amount} damage: defense {defense}.',
   'not-damaged': '{card} takes no damage.',
@@ -191,8 +191,8 @@ export const RULE_MESSAGES: Messages = {
   reserved: '{card} is reserved.',
   'ward-engaged': '{card} is engaged for its Ward.',
   'keyword-given': '{card} gains {keyword}.',
-  'counters-put': '{card} gets {amount} {counter} counters.',
-  'counters-removed': '{card} loses {amount} {counter} counters.',
+  'counters-put': '{card} gets {amount#counter|counters} ({counter}).',
+  'counters-removed': '{card} loses {amount#counter|counters} ({counter}).',
 
   'condition-false': '{ability} of {card}: its condition is {value} ({condition}), so nothing happens.',
   'condition-false-for':

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { deepEqual } from 'fast-equals'
 import { locate, openFiles, type OpenEntry, type OpenFiles } from '../../../core/document/open'
 import type { SourceFile } from '../../../core/document/format'
@@ -89,7 +90,9 @@ export class CoverageBook {
 
   /** A file that is named by two ways is one. */
   #isSame({ entry, open }: Covering, other: OpenFiles, of: OpenEntry): boolean {
-    return fileOf(open, entry) === fileOf(other, of) && entry.origins[0]?.start === of.origins[0]?.start
+    return (
+      resolve(fileOf(open, entry)) === resolve(fileOf(other, of)) && entry.origins[0]?.start === of.origins[0]?.start
+    )
   }
 
   /** Adds what a scenario counted of the cards that it was played with. */

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { test as run, testScenarios } from '../../../main/commands/test'
 import { CoverageBook, percentOf } from '../../../main/commands/testing/coverage'
@@ -128,6 +128,12 @@ describe('fanfare test --coverage', () => {
       percent: 100,
       cards: [],
     })
+  })
+
+  test('counts a card once that a scenario names and a collection by a relative path holds', async () => {
+    const path = collection('twice', HIT, HIT.replace('given:', 'files: cards.sve\ngiven:'))
+    const { coverage } = await testScenarios([path], SYSTEMS, relative('.', path), new CoverageBook())
+    expect(coverage).toMatchObject({ parts: 6, cards: [{ key: 'CP99-264' }, { key: 'CP99-262' }] })
   })
 
   test('is not reported unless it is asked for', async () => {

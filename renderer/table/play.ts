@@ -11,6 +11,7 @@ import {
   plant,
   remove,
   rename,
+  restore,
   say,
   unknownAt,
 } from '../../core/engine/branches/tree'
@@ -190,6 +191,13 @@ export class Play {
 
   forget(line: string): void {
     if (this.#lines.lines.some(({ id }) => id === line)) this.#turnTo(remove(this.#lines, line))
+  }
+
+  /** Puts a line back that was taken away. */
+  remember(line: string, before: Lines): Refusal | undefined {
+    if (this.#lines.lines.length >= MOST_LINES) return { reason: message('too-many-lines', { most: MOST_LINES }) }
+    this.#turnTo(restore(this.#lines, before, line))
+    return undefined
   }
 
   /**

@@ -88,6 +88,8 @@ export type ToTable =
   | { readonly do: 'name'; readonly line: string; readonly name: string }
   /** Takes away a line of play in which the table does not stand. */
   | { readonly do: 'forget'; readonly line: string }
+  /** Puts a line of play back that was taken away: which one, and all lines as they were before that. */
+  | { readonly do: 'remember'; readonly line: string; readonly before: Lines }
   /** Texts that changed: the whole match is played again with them. */
   | { readonly do: 'reload'; readonly texts: readonly TableText[] }
   /** Texts for cards that were asked for, or are about to be dragged in; keys or names that no card has. */

@@ -121,7 +121,7 @@ export class Referee {
     const { play } = laid
     const before = play.lines
     this.#carryOutAt(laid, order)
-    if (play.lines.lines.length > before.lines.length && order.do !== 'go' && order.do !== 'reload')
+    if (play.lines.lines.length > before.lines.length && !['go', 'reload', 'remember'].includes(order.do))
       this.#options.post({ tell: 'forked', before: before.now })
     this.#describe(laid)
   }
@@ -165,6 +165,8 @@ export class Referee {
         return play.name(order.line, order.name)
       case 'forget':
         return play.forget(order.line)
+      case 'remember':
+        return this.#refuse(play.remember(order.line, order.before))
       case 'reload':
         return this.#change(laid, order.texts)
       case 'step':

@@ -76,10 +76,13 @@ export function rename<I>(tree: Tree<I>, id: string, name: string): Tree<I> {
 
 export const say = <I>(tree: Tree<I>, id: string, said: string): Tree<I> => change(tree, id, { said })
 
+/** An id that no line has, higher than all. */
+const freshId = <I>({ lines }: Tree<I>): string =>
+  `line-${Math.max(...lines.map(({ id }) => Number(id.slice(5)) || 0)) + 1}`
+
 /** A fresh line that leaves the present one after so many inputs, and is the present one from then on. */
 export function fork<I>(tree: Tree<I>, at: number, inputs: readonly I[] = []): Tree<I> {
-  const last = Math.max(...tree.lines.map(({ id }) => Number(id.slice(5)) || 0))
-  const id = `line-${last + 1}`
+  const id = freshId(tree)
   return prune({ lines: [...tree.lines, { id, from: { line: tree.now, at }, inputs }], now: id })
 }
 
@@ -123,6 +126,30 @@ export function remove<I>(tree: Tree<I>, id: string): Tree<I> {
     }
   }
   return { ...tree, lines: tree.lines.filter((line) => line.id !== id).map(adopt) }
+}
+
+/**
+ * Puts back a line that was taken away of the tree `before`, at its place in the list. Where what it left has gone elsewhere meanwhile, it holds all its inputs
+ * itself; where its id was given again, it has a fresh one.
+ */
+export function restore<I>(tree: Tree<I>, before: Tree<I>, id: string): Tree<I> {
+  const index = before.lines.findIndex((line) => line.id === id)
+  const gone = before.lines[index]
+  if (!gone) return tree
+  const { from, known: _, ...line } = gone
+  const path = pathOf(before, id)
+  const isRooted =
+    from !== undefined &&
+    tree.lines.some((one) => one.id === from.line) &&
+    deepEqual(pathOf(tree, from.line).slice(0, from.at), path.slice(0, from.at))
+  const known = isRooted ? (gone.known ?? []) : knownAlong(before, id)
+  const back: Line<I> = {
+    ...line,
+    ...(tree.lines.some((one) => one.id === id) && { id: freshId(tree) }),
+    ...(isRooted ? { from } : { inputs: path }),
+    ...(known.length > 0 && { known }),
+  }
+  return { ...tree, lines: [...tree.lines.slice(0, index), back, ...tree.lines.slice(index)] }
 }
 
 function prune<I>(tree: Tree<I>): Tree<I> {

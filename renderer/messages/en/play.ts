@@ -40,6 +40,7 @@ export const play = {
     follow: 'going to another line of play',
     name: 'naming a line of play',
     forget: 'taking a line of play away',
+    remember: 'putting a line of play back',
     reload: 'a changed script',
     extend: 'new cards',
     pause: 'pausing or going on',

@@ -227,6 +227,7 @@ export const table = {
     name: 'Name of this line of play',
     rename: 'Name this line of play',
     forget: 'Take a line of play away…',
+    gone: 'The line of play “{name}” is taken away.',
   },
   time: { label: 'Time', at: '{n} / {total}' },
   inspector: {

@@ -3,11 +3,12 @@ import type { Answer } from '../../../core/engine/decision'
 import type { Seat } from '../../../core/engine/seat'
 import { translate as t } from '../../messages/i18n'
 import { useToasts } from '../../stores/toasts'
+import { lineName } from '../log/lines'
 import type { ToTable } from '../protocol'
 import type { Laid } from './laid'
 
 /** Playing on, going back and forth, and the lines of play that come of it. */
-export function createLines({ position, cut }: Laid, send: (message: ToTable) => void) {
+export function createLines({ position, cut, lines, opening }: Laid, send: (message: ToTable) => void) {
   const toasts = useToasts()
 
   function answer(given: Answer): void {
@@ -27,6 +28,23 @@ export function createLines({ position, cut }: Laid, send: (message: ToTable) =>
     send({ do: 'follow', line })
   }
 
+  /** Takes a line of play away, which can be put back as long as the same table lies there. */
+  function forget(line: string): void {
+    const [before, at] = [lines.value, opening.value]
+    const gone = before?.lines.find(({ id }) => id === line)
+    send({ do: 'forget', line })
+    if (!before || !gone) return
+    const { name, said, from } = gone
+    const called = { ...(name && { name }), ...(said && { said }), ...(from && { from: from.at }) }
+    toasts.show(t('table.lines.gone', { name: lineName(called) }), {
+      action: {
+        label: t('shell.undo'),
+        run: () => send({ do: 'remember', line, before }),
+        isPossible: () => opening.value === at,
+      },
+    })
+  }
+
   const canUndo = computed(() => position.value?.undo !== undefined)
   const canRedo = computed(() => position.value?.redo !== undefined)
   const undo = (): void =>
@@ -41,7 +59,7 @@ export function createLines({ position, cut }: Laid, send: (message: ToTable) =>
     force: (results: readonly number[]): void => send({ do: 'force', results }),
     concede: (loser: Seat): void => send({ do: 'concede', seat: loser }),
     name: (line: string, name: string): void => send({ do: 'name', line, name }),
-    forget: (line: string): void => send({ do: 'forget', line }),
+    forget,
     pause: (paused: boolean): void => send({ do: 'pause', paused }),
     go,
     follow,

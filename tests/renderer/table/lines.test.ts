@@ -66,6 +66,19 @@ test('lines are named and taken away, but not the one in which the table stands'
   expect([names(it).length, it.row(0)]).toEqual([1, ['Wall']])
 })
 
+test('a line that was taken away is put back, and no line is said to be new', () => {
+  const it = wentBack()
+  it.play('Wall')
+  const before = it.said.findLast((message) => message.tell === 'position')?.lines
+  const listed = names(it)
+  it.take({ do: 'forget', line: 'line-1' })
+  const forks = it.heard('forked').length
+  if (before) it.take({ do: 'remember', line: 'line-1', before })
+  expect([names(it), it.heard('forked').length]).toEqual([listed, forks])
+  it.take({ do: 'follow', line: 'line-1' })
+  expect(it.row(0)).toEqual(['Spark', 'Moss'])
+})
+
 test('a table that is laid again has all its lines', () => {
   const it = wentBack()
   it.play('Wall')

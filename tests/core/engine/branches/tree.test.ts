@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { follow, grow, lineWith, pathOf, plant, remove, rename, type Tree } from '../../../../core/engine/branches/tree'
+import {
+  follow,
+  grow,
+  lineWith,
+  pathOf,
+  plant,
+  remove,
+  rename,
+  restore,
+  type Tree,
+} from '../../../../core/engine/branches/tree'
 
 /** Plays one input after the first `at` of the present line, as the table does: along a line that has it, else along a line of its own. */
 function play(tree: Tree<string>, at: number, input: string): Tree<string> {
@@ -37,6 +47,27 @@ test('a line that is taken away leaves those that branched off it, before and af
   const gone = remove(fourth, 'line-2')
   expect(paths(gone)).toEqual(['abc', 'axzw', 'q'])
   expect(paths(remove(gone, 'line-1'))).toEqual(['axzw', 'q'])
+})
+
+test('a line that was taken away is put back whole, at its place, though its id or what it left is gone', () => {
+  const whole = rename(play(play(play(plant(['a', 'b', 'c']), 1, 'x'), 2, 'y'), 0, 'q'), 'line-2', 'long way')
+  const gone = remove(whole, 'line-2')
+  const back = restore(gone, whole, 'line-2')
+  expect([back.lines[1], back.lines.map(({ id }) => id), paths(back)]).toEqual([
+    whole.lines[1],
+    ['line-1', 'line-2', 'line-3'],
+    paths(whole),
+  ])
+  expect(restore(gone, whole, 'line-9')).toBe(gone)
+  const without = remove(gone, 'line-1')
+  expect(restore(without, whole, 'line-2').lines).toEqual([
+    ...without.lines,
+    { id: 'line-2', name: 'long way', inputs: ['a', 'x', 'y'] },
+  ])
+  const last = remove(follow(whole, 'line-1'), 'line-3')
+  const again = play(last, 0, 'z')
+  expect(paths(restore(again, whole, 'line-3'))).toEqual(['abc', 'axy', 'q', 'z'])
+  expect(new Set(restore(again, whole, 'line-3').lines.map(({ id }) => id)).size).toBe(4)
 })
 
 test('the present line is never taken away', () => {

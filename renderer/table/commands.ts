@@ -136,6 +136,7 @@ export function useTableCommands(): void {
 
   function deal(): void {
     pages.go('table')
+    if (table.system !== undefined) laying.system = table.system
     dealing.value = true
   }
 

@@ -42,11 +42,16 @@ export const useLaying = defineStore('table-laying', () => {
   const games = computed<readonly Game[]>(() => [
     ...new Map(all.all.filter(isPlayable).map((game) => [game.id, game])).values(),
   ])
-  /** The game that was chosen here; it holds until the library shows another collection. */
+  /** The game that was chosen here, or that of the table shown last; it holds until the library shows another collection. */
   const chosen = ref<SystemId>()
   watch(
     () => list.collection,
     () => (chosen.value = undefined),
+  )
+  watch(
+    () => table.system,
+    (shown) => shown !== undefined && (chosen.value = shown),
+    { immediate: true, flush: 'sync' },
   )
 
   /** The chosen game, else that of the collection that the library shows, else the first that can be played. */
@@ -70,8 +75,8 @@ export const useLaying = defineStore('table-laying', () => {
     else pages.go('table')
   }
 
-  /** An empty position in which the near player acts. */
-  function lay(of: SystemId | undefined = system.value): boolean {
+  /** An empty position in which the near player acts, of the game of the table that is shown unless another is named. */
+  function lay(of: SystemId | undefined = table.system ?? system.value): boolean {
     const rules = of === undefined ? undefined : all.named(of).workshop?.rules
     if (of === undefined || !rules) return (explain(of), false)
     table.open({ system: of, ...emptyTable(rules, randomSeed(), t('play.plainCard')) })

@@ -29,6 +29,10 @@ export const laidAs = ({ system: same, setup, texts: given }: Opening): Opening 
   ...(given && { texts: given }),
 })
 
+/** Whether something was done at a table, in any line of play, that is lost with it. */
+export const isPlayed = ({ history, lines }: Opening): boolean =>
+  (history?.length ?? 0) > 0 || (lines?.lines.some(({ inputs }) => inputs.length > 0) ?? false)
+
 /** Inputs that somebody can follow when they are shown at once. */
 const FOLLOWED = 5
 

@@ -7,7 +7,7 @@ import { useToasts } from '../../stores/toasts'
 import { forgetTable, keeper, recall } from '../memory'
 import { useStops } from '../stepping/points'
 import type { TableManners, TableSetup, ToTable } from '../protocol'
-import { type Laid, laidAs, type Opening } from './laid'
+import { isPlayed, type Laid, laidAs, type Opening } from './laid'
 
 /** A seed for a match that nobody has chosen one for. */
 export const randomSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) & 0x7fff_ffff
@@ -106,7 +106,7 @@ export function createOpening({ laid, told, send, end, clear, moves }: Means) {
 
   /** A table that was played at is not gone for good. */
   function offerBack(before: Opening | undefined): void {
-    if (before?.history?.length)
+    if (before && isPlayed(before))
       toasts.show(t('play.notes.replaced'), { action: { label: t('play.putBack'), run: () => open(before) } })
   }
 

@@ -4,7 +4,7 @@ import { translate as t } from '../../messages/i18n'
 import { useGames } from '../../stores/games'
 import { useLibrary } from '../../stores/library'
 import { useToasts } from '../../stores/toasts'
-import type { Opening } from '../match/laid'
+import { isPlayed, type Opening } from '../match/laid'
 import { useTable } from '../table'
 
 /** Tables that lie side by side. */
@@ -125,7 +125,7 @@ export const useTableTabs = defineStore('table-tabs', () => {
     if (id === shown.value) show((tabs.value[at + 1] ?? tabs.value[at - 1])?.id ?? id)
     tabs.value = tabs.value.filter((tab) => tab.id !== id)
     keep()
-    if (closed.opening?.history?.length)
+    if (closed.opening && isPlayed(closed.opening))
       toasts.show(t('table.tabs.closed'), {
         action: { label: t('play.putBack'), run: () => add(closed.opening) },
       })

@@ -51,8 +51,8 @@ export type Answers<O extends Offer> = {
 
 export interface Asking<P> {
   progress?(value: P): void
-  /** Milliseconds without a word from the other end after which it fails with `line-late` and is cancelled; a function is asked whenever it begins anew. */
-  readonly patience?: number | (() => number)
+  /** Milliseconds without a word from the other end after which it fails with `line-late` and is cancelled; a function is asked whenever it begins anew, and may say that there is no end to it now. */
+  readonly patience?: number | (() => number | undefined)
   readonly transfer?: readonly unknown[]
   /** Unlike `cancel`, it leaves the answer to the other end, which may have finished before it saw the flag. Carriers between threads only. */
   readonly flag?: Flag | undefined
@@ -67,6 +67,8 @@ export interface Asked<T> {
   cancel(): void
   /** Takes the answer from its tray, if it lies there before its message has arrived; whether the request is answered by now. */
   look(): boolean
+  /** Begins the patience anew, where it is another one now. */
+  wait(): void
 }
 
 export interface LineOptions<Ours extends Offer, Theirs extends Offer> {
@@ -138,6 +140,7 @@ export class Line<Ours extends Offer, Theirs extends Offer> {
         reply: Promise.resolve(failed(LINE_CODES.closed, this.#gone)),
         cancel: () => undefined,
         look: () => true,
+        wait: () => undefined,
       }
     const id = ++this.#last
     const reply = new Promise<Reply<AnswerOf<Theirs, N>>>((resolve) =>
@@ -158,6 +161,7 @@ export class Line<Ours extends Offer, Theirs extends Offer> {
         if (laid !== undefined) this.#settle(id, { value: laid })
         return !this.#open.has(id)
       },
+      wait: () => this.#open.get(id)?.wait(),
     }
   }
 
@@ -181,8 +185,8 @@ export class Line<Ours extends Offer, Theirs extends Offer> {
       progress,
       wait: () => {
         stop()
-        if (patience === undefined || this.#isLoading) return
         const time = typeof patience === 'function' ? patience() : patience
+        if (time === undefined || this.#isLoading) return
         stop = this.#options.timers.after(time, () =>
           this.#giveUp(id, failed(LINE_CODES.late, `There was no answer within ${time / 1000} s.`)),
         )

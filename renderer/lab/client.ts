@@ -1,4 +1,4 @@
-import { Line } from '../../core/channel/line'
+import { type Asked, Line } from '../../core/channel/line'
 import { LINE_CODES } from '../../core/channel/offer'
 import type { Port, Timers } from '../../core/channel/port'
 import type { FuzzAnswer, FuzzOffer, FuzzTask, HolderOffer } from './protocol'
@@ -14,7 +14,7 @@ export class FuzzClient {
   readonly #timers: Timers
   #line: Line<HolderOffer, FuzzOffer> | undefined
   #isHeld = false
-  #cancel: (() => void) | undefined
+  #asked: Asked<FuzzAnswer> | undefined
   #stay = (): void => undefined
 
   constructor(start: () => Port, timers: Timers) {
@@ -35,13 +35,9 @@ export class FuzzClient {
   ): Promise<FuzzAnswer | undefined> {
     this.#stay()
     const line = (this.#line ??= this.#open())
-    const { reply, cancel } = line.ask('fuzz', task, {
-      progress,
-      patience: () => (this.#isHeld ? Infinity : PATIENCE),
-    })
-    this.#cancel = cancel
-    const answer = await reply
-    this.#cancel = undefined
+    this.#asked = line.ask('fuzz', task, { progress, patience: () => (this.#isHeld ? undefined : PATIENCE) })
+    const answer = await this.#asked.reply
+    this.#asked = undefined
     this.#rest()
     if ('value' in answer) return answer.value
     if (answer.failure.code === LINE_CODES.cancelled) return undefined
@@ -52,7 +48,7 @@ export class FuzzClient {
 
   /** Ends what runs, between two games. */
   cancel(): void {
-    this.#cancel?.()
+    this.#asked?.cancel()
   }
 
   /** Stands still for others, or goes on. */
@@ -60,6 +56,7 @@ export class FuzzClient {
     if (isHeld === this.#isHeld) return
     this.#isHeld = isHeld
     this.#line?.tell('hold', isHeld)
+    this.#asked?.wait()
   }
 
   /** Ends the worker. */

@@ -4,6 +4,7 @@ import { workerPort } from '../channel/worker'
 import { useCards } from '../cards/cards'
 import { useLab } from '../scenarios/lab'
 import { useGames } from '../stores/games'
+import type { TablePosition } from '../table/protocol'
 import { useTable } from '../table/table'
 import { useTexts } from '../table/texts'
 import { FuzzClient } from './client'
@@ -17,6 +18,12 @@ const TYPING = 400
 const BESIDE = 400
 /** How often a run may ask for other cards. */
 const ROUNDS = 8
+
+/** Whether a table goes on by itself, and does not merely stand still in the middle of its work. */
+const isOnItsWay = (position: TablePosition | undefined): boolean => {
+  if (!position || position.paused || position.held || position.step) return false
+  return position.working !== undefined || position.thinking !== undefined
+}
 
 const createClient = (): FuzzClient =>
   new FuzzClient(
@@ -32,12 +39,7 @@ function createHold(client: FuzzClient) {
   const isTyping = ref(false)
   let typed: ReturnType<typeof setTimeout> | undefined
   const isBusy = computed(
-    () =>
-      isTyping.value ||
-      lab.progress !== undefined ||
-      cards.isDrawing ||
-      table.position?.working !== undefined ||
-      table.position?.thinking !== undefined,
+    () => isTyping.value || lab.progress !== undefined || cards.isDrawing || isOnItsWay(table.position),
   )
   watch(isBusy, (busy) => client.hold(busy))
 
@@ -83,7 +85,9 @@ export function createRuns({ keep, lastOf }: Pick<Outcomes, 'keep' | 'lastOf'>) 
     try {
       const read = await texts.read(entry)
       const system = games.ofEntry(entry)?.id
-      const isKnown = !isAgain && lastOf(entry)?.text === read?.text
+      const last = lastOf(entry)
+      // What could not be played is no report of its text.
+      const isKnown = !isAgain && last !== undefined && 'report' in last && last.text === read?.text
       if (read && system !== undefined && !isKnown)
         await play({ system, entry, text: read.text, besides: await texts.besides(entry, BESIDE), missing: [] })
     } finally {

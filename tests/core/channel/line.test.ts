@@ -167,6 +167,19 @@ test('an end that loads its code first is given all its time, and a patience tha
   expect(await failureOf(held)).toBe('line-late')
 })
 
+test('a patience without an end waits for ever, until it is another one and begins anew', async () => {
+  const { asker, clock } = pair()
+  const held: { patience?: number } = {}
+  const { reply, wait } = asker.ask('hold', 7, { patience: () => held.patience })
+  expect(clock.size).toBe(0)
+  held.patience = 5000
+  wait()
+  clock.pass(5000)
+  expect(await failureOf(reply)).toBe('line-late')
+  wait()
+  expect(clock.size).toBe(0)
+})
+
 test('a flag ends the work of an end that hears nothing, and its answer still counts', async () => {
   const [near, far] = straight()
   const clock = new Clock()

@@ -58,8 +58,9 @@ export const useTable = defineStore('table', () => {
     supply.reset()
   }
 
-  /** Opens the editor at a place in a script. */
-  const show = ({ entry, index, span }: ScriptPlace): void => pages.edit(entry, index, { offset: span?.start })
+  /** Opens the editor at a place in a script; where an older text than that is played, at the card. */
+  const show = ({ entry, index, span }: ScriptPlace): void =>
+    pages.edit(entry, index, { offset: supply.behind.value.includes(entry) ? undefined : span?.start })
 
   const { lines: _lines, stand: _stand, clear: _clear, ...shown } = laid
   return {

@@ -27,7 +27,7 @@ export function followStep(): void {
       const { place } = step
       if (!table.follows || !place?.span || session.askedAt() > table.movedAt()) return
       const shown = await session.show({ entry: place.entry, index: place.index }, true)
-      if (shown && table.position?.step === step)
+      if (shown && table.position?.step === step && !table.behind.includes(place.entry))
         session.target = { card: shown, span: { start: place.span.start, end: place.span.start }, isQuiet: true }
     },
   )

@@ -61,6 +61,12 @@ function movedWith(
   return moved
 }
 
+/** The step that the table stands before. Where it plays an older text of the card, places in that are none in the one that stands here. */
+function stepIn(card: OpenCard) {
+  const table = useTable()
+  return table.behind.includes(card.entry) ? undefined : table.position?.step
+}
+
 /** Stop points in the margin of the shown card, the line that runs, and what its numbers come to. */
 export function useMarks(editorNow: () => ScriptEditor | undefined) {
   const session = useSession()
@@ -82,11 +88,12 @@ export function useMarks(editorNow: () => ScriptEditor | undefined) {
     const found = points.map((point) => locate(point, script, parts).place?.span)
     const signs = points.map((point, index) => signOf(card, point, found[index], stateOf(point)))
     drawn = { card, version: card.state.typed, points, found }
+    const step = stepIn(card)
     return [
       ...signs.map(([place]) => place),
       ...signs.map(([, sign]) => sign),
-      ...runningIn(card, table.position?.step),
-      ...valuesIn(card, table.position?.step),
+      ...runningIn(card, step),
+      ...valuesIn(card, step),
       ...gutter.marksOf(card),
     ]
   }
@@ -127,9 +134,11 @@ export function useMarks(editorNow: () => ScriptEditor | undefined) {
     toggle(stopOnLine(scriptOf(card), card.entry, offset, partsOf(card)))
   }
 
-  watch([() => stops.points, () => table.position?.step, () => table.position?.stops, gutter.lines], redraw, {
-    flush: 'post',
-  })
+  watch(
+    [() => stops.points, () => table.position?.step, () => table.position?.stops, () => table.behind, gutter.lines],
+    redraw,
+    { flush: 'post' },
+  )
   watch(
     () => session.active?.state.version,
     () => redraw(),

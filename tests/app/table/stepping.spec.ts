@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { goToCard, openCard } from '../editor/writing'
+import { ask, goToCard, openCard, saved } from '../editor/writing'
 import { Library } from '../library/library'
 import { expect, test } from '../studio'
 import { follower, retype, Table, write } from './table'
@@ -70,6 +70,28 @@ test('a stop point halts the table beside the script: the line runs, its values 
   await expect(page.locator('.editor .board')).toBeHidden()
   await page.locator('.bar').getByRole('button', { name: 'Play this card' }).click()
   await expect(page.locator('.editor .board')).toBeVisible()
+})
+
+test('while the script has errors, nothing is drawn at places of the text that is played', async ({
+  page,
+  studio: _,
+}) => {
+  const table = await beside(page)
+  await layBolt(page)
+  await table.card('Near player', 'Hand', 'Bolt Keeper').click()
+  const drawn = page.locator('.script').locator('.running-line, .running-glyph, .worked-values')
+  await expect(drawn.first()).toBeVisible()
+  const { entry, text } = await saved(page, 'Bolt Keeper')
+  const write = async (written: string): Promise<void> => {
+    const { revision } = await saved(page, 'Bolt Keeper')
+    const operations = [{ type: 'edit' as const, entry, text: written }]
+    await ask(page, 'library.apply', { operations, baseRevisions: { [entry]: revision }, label: 'Write' })
+  }
+  await write(text.replace(/DealDamage.*/, ''))
+  await expect(table.prompt).toContainText(/errors/)
+  await expect(drawn).toHaveCount(0)
+  await write(text)
+  await expect(drawn.first()).toBeVisible()
 })
 
 test('a halt in another script shows that one, and the focus stays where it was: on the board, or in the script', async ({

@@ -6,6 +6,8 @@ import { TIMERS } from '../../channel/timers'
 import { workerPort } from '../../channel/worker'
 import { usesCard } from '../../scenarios/documents'
 import { useScenarioFiles } from '../../scenarios/files'
+import type { LibraryText } from '../../scenarios/running/protocol'
+import { NOTHING } from '../../scenarios/running/supply'
 import { useGames } from '../../stores/games'
 import { useLibrary } from '../../stores/library'
 import { useTexts } from '../../table/texts'
@@ -118,8 +120,17 @@ export const useMutations = defineStore('mutations', () => {
   const documentsOf = (entry: string) =>
     files.files.flatMap(({ documents }) => documents).filter((one) => usesCard(one, entry))
 
-  /** The tests of a card, as one text: other tests may notice other things. */
-  const testsOf = (entry: string): string => JSON.stringify(documentsOf(entry).map(({ text }) => text))
+  /** The tests of a card with the other cards that they ran with, as one text: others may notice other things, or fail. */
+  const testsOf = (entry: string): string => {
+    const others = (texts: readonly LibraryText[]) => texts.filter((one) => one.entry !== entry)
+    return JSON.stringify(
+      documentsOf(entry).map(({ text, outcome: { supply } = { supply: NOTHING } }) => [
+        text,
+        others(supply.cards),
+        Object.entries(supply.files).map(([pattern, texts]) => [pattern, others(texts)]),
+      ]),
+    )
+  }
 
   /** What was found of a card that stands as it did, with the tests that it had. */
   function foundOf(entry: string, text: string): Mutations | undefined {

@@ -13,6 +13,8 @@ export type ReadFiles = (pattern: string) => readonly SourceFile[]
 /** Why a scenario cannot begin, as a sentence. */
 export interface Problem {
   readonly problem: string
+  /** The word that means no card, or several. */
+  readonly word?: string
 }
 
 export const isProblem = (value: object): value is Problem => 'problem' in value
@@ -67,6 +69,7 @@ export class Cards {
   readonly #system: PlayableSystem
   readonly #cards: readonly CompiledCard[]
   readonly #beside: readonly CompiledCard[]
+  readonly #alike: readonly string[]
   readonly #plain = new Map<string, CompiledCard>()
 
   constructor(
@@ -74,9 +77,11 @@ export class Cards {
     inline: string,
     files: readonly SourceFile[],
     beside: readonly CompiledCard[] = [],
+    alike: readonly string[] = [],
   ) {
     this.#system = system
     this.#beside = beside
+    this.#alike = alike
     if (inline === '') {
       this.codes = []
       this.errors = []
@@ -105,14 +110,15 @@ export class Cards {
     const [card] = matches
     if (matches.length > 1) {
       const cards = matches.map(({ name, key }) => `${name} (${key})`).join(', ')
-      return { problem: say('two-cards', { word, count: matches.length, cards }) }
+      return { problem: say('two-cards', { word, count: matches.length, cards }), word }
     }
     if (card) return card
-    const [near] = nearest(
+    const words = [...this.#cards, ...this.#beside].flatMap(({ name, key }) => [name, key])
+    const [near] = nearest(word, [...words, ...this.#alike])
+    return {
+      problem: say('no-card', { word, near: near === undefined ? say('no-near') : say('near-word', { near }) }),
       word,
-      [...this.#cards, ...this.#beside].flatMap(({ name, key }) => [name, key]),
-    )
-    return { problem: say('no-card', { word, near: near === undefined ? '' : say('near-word', { near }) }) }
+    }
   }
 
   /** A card without abilities; the same body and name make one card. */

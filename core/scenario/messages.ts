@@ -23,6 +23,7 @@ export const SCENARIO_MESSAGES: Messages = {
   empty: 'The file holds no scenario.',
   'no-files': 'No file matches "{pattern}".',
   'no-card': 'There is no card "{word}".{near}',
+  'no-near': ' Name one that is there, or write it under cards.',
   'near-word': ' Did you mean "{near}"?',
   'two-cards': '"{word}" means {count} cards: {cards}. Name one by its key.',
   'bad-plain': 'A plain card cannot be made from "{body}".',

@@ -1,4 +1,4 @@
-import { isMap, isNode, isScalar, parseDocument, type Document, type Node } from 'yaml'
+import { isMap, isNode, isScalar, parseDocument, visit, type Document, type Node } from 'yaml'
 import type { Difference } from '../../core/scenario/running/compare'
 import type { Span } from '../../core/language/span'
 
@@ -20,6 +20,24 @@ export function differencePlaces(text: string, differences: readonly Difference[
     }
     return { start: 0, end: 0 }
   })
+}
+
+/** Where a document first names a card that it puts on the table. */
+export function cardPlace(text: string, word: string): Span | undefined {
+  const document = parse(text)
+  let found: Span | undefined
+  for (const part of ['given', 'when']) {
+    const node = document.get(part, true)
+    if (found || !isNode(node)) continue
+    visit(node, {
+      Scalar(key, scalar) {
+        if (key === 'key' || String(scalar.value) !== word) return undefined
+        found = spanOf(scalar)
+        return visit.BREAK
+      },
+    })
+  }
+  return found
 }
 
 /** A text that is written as a block in a document: turns its own offsets into those of the document. */

@@ -102,5 +102,5 @@ export const useTexts = defineStore('table-texts', () => {
     return found.filter((text) => text !== undefined)
   }
 
-  return { read, keyOf, finder, numbersOf, atHand, find, besides }
+  return { read, keyOf, rowsOf, finder, numbersOf, atHand, find, besides }
 })

@@ -177,16 +177,17 @@ function readPuts(cards: Cards, when: ScenarioData['when'] = []): Puts | Problem
   return puts
 }
 
-/** Finds the scenario's cards and makes the setup of its match. `beside`: cards of the collection it lies in, for one that names no files. */
+/** Finds the scenario's cards and makes the setup of its match. `beside`: cards of the collection it lies in, for one that names no files; `alike`: names of cards that are elsewhere, and may have been meant. */
 export function resolve(
   system: PlayableSystem,
   data: ScenarioData,
   read: ReadFiles,
   beside: readonly CompiledCard[] = [],
+  alike: readonly string[] = [],
 ): Resolved | Problem {
   const files = readFiles(data.files, read)
   if (isProblem(files)) return files
-  const cards = new Cards(system, data.cards ?? '', files, data.files === undefined ? beside : [])
+  const cards = new Cards(system, data.cards ?? '', files, data.files === undefined ? beside : [], alike)
   if (cards.errors.length > 0 && !data.then?.diagnostics)
     return { problem: say('cards-wrong', { errors: cards.errors.join('; ') }) }
   const start = readStart(system.workshop.rules, cards, data.given ?? {})

@@ -24,6 +24,8 @@ export interface RunOptions {
   readonly read: ReadFiles
   /** Cards of the collection that the scenario lies in, which it may name where it names no files. */
   readonly beside?: readonly CompiledCard[]
+  /** Names of cards that are not there, and may have been meant. */
+  readonly alike?: readonly string[]
   /** Also see that the state survives JSON after every step, and that undo and replay lead to the same end. */
   readonly harness?: boolean
   /** What `resolve` made of it before, where it runs again and again or with other cards. */
@@ -47,6 +49,8 @@ export interface ScenarioRun {
   readonly table?: string
   /** Index of the step that failed. */
   readonly step?: number
+  /** The word of the scenario that means no card, or several: it could not begin. */
+  readonly word?: string
   readonly events: readonly LoggedEvent[]
   readonly coverage: Coverage
   /** As it stood at the end; absent where it could not begin. */
@@ -54,7 +58,7 @@ export interface ScenarioRun {
 }
 
 type Told = Pick<ScenarioRun, 'events' | 'coverage'> &
-  Partial<Pick<ScenarioRun, 'match' | 'table' | 'step' | 'differences' | 'open'>>
+  Partial<Pick<ScenarioRun, 'match' | 'table' | 'step' | 'differences' | 'open' | 'word'>>
 
 const failed = (reasons: readonly string[], more: Told): ScenarioRun => ({
   passed: false,
@@ -213,8 +217,11 @@ export function runScenario(scenario: Scenario, options: RunOptions): ScenarioRu
   const coverage = createCoverage()
   const { data, system } = scenario
   if (!data || !system) return failed(printProblems(scenario).split('\n'), { events: [], coverage })
-  const resolved = options.resolved ?? resolve(system, data, options.read, options.beside)
-  if (isProblem(resolved)) return failed([resolved.problem], { events: [], coverage })
+  const resolved = options.resolved ?? resolve(system, data, options.read, options.beside, options.alike)
+  if (isProblem(resolved)) {
+    const { problem, word } = resolved
+    return failed([problem], { events: [], coverage, ...(word !== undefined && { word }) })
+  }
   try {
     return play({ ...scenario, data, system }, resolved, options, coverage)
   } catch (error) {

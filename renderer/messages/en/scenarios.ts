@@ -78,6 +78,7 @@ then:
     run: 'Run',
     lay: 'Open on the table',
     layHint: 'Lays the position on the table, where every step can be undone and done again.',
+    noMatch: 'The match could not begin, so there is nothing yet to open on the table.',
     layFailedHint: 'Lays the table as it stood when it failed; every step before can be undone.',
     passed: 'Everything came out as written.',
     what: 'What',

@@ -16,6 +16,8 @@ export interface RunOrder {
   readonly cards: readonly LibraryText[]
   /** Keys and names that no card of the library has. */
   readonly missing: readonly string[]
+  /** Names of the library's cards that are like a missing one. */
+  readonly alike?: readonly string[]
   /** What each path or glob of the document's `files:` means. */
   readonly files: Readonly<Record<string, readonly LibraryText[]>>
   /** What the log calls the players: `you`, then `foe`. */

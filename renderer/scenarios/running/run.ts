@@ -15,7 +15,7 @@ import type { GameSystem } from '../../../core/system'
 import { TablePool } from '../../table/pool'
 import { printEvent } from '../../table/log/printing'
 import type { TableText } from '../../table/protocol'
-import { blockPlaces, differencePlaces } from '../places'
+import { blockPlaces, cardPlace, differencePlaces } from '../places'
 import type {
   CountedCard,
   LibraryText,
@@ -102,7 +102,7 @@ export function supplied(
 
 function runWith(given: Scenario & Readable, order: RunOrder, counts: NodeCounts): ScenarioRun {
   const { scenario, read } = supplied(given, order)
-  return runScenario(scenario, { read, counts })
+  return runScenario(scenario, { read, counts, ...(order.alike && { alike: order.alike }) })
 }
 
 /** Texts of the plain cards of a match, as its rules make them. */
@@ -184,6 +184,18 @@ const printed = ({
   ...(open !== undefined && { open }),
 })
 
+/** What came out otherwise, and a word that means no card, at their places in the document. */
+function placed(document: string, { differences, word, reasons }: ScenarioRun): ScenarioResult['differences'] {
+  const unknown = word === undefined ? undefined : cardPlace(document, word)
+  if (unknown) return [{ text: reasons[0] ?? '', span: unknown }]
+  const spans = differencePlaces(document, differences)
+  return differences.map(({ text, sides }, index) => ({
+    text,
+    span: spans[index] ?? { start: 0, end: 0 },
+    ...(sides && { sides }),
+  }))
+}
+
 /** Runs one document, or says what of the library it needs first. Never throws for what a person writes. */
 export function runDocument(order: RunOrder, systems: readonly GameSystem[]): RunAnswer {
   const [scenario] = parseScenarios(order.text, systems)
@@ -200,16 +212,11 @@ export function runDocument(order: RunOrder, systems: readonly GameSystem[]): Ru
   const run = runWith({ ...scenario, data, system }, order, counts)
   const { match, step, passed } = run
   gathered.pool.take(match ? plainTexts(match) : [])
-  const spans = differencePlaces(order.text, run.differences)
   const failed = step === undefined ? undefined : steps[step]
   return {
     result: {
       ...printed(run),
-      differences: run.differences.map(({ text, sides }, index) => ({
-        text,
-        span: spans[index] ?? { start: 0, end: 0 },
-        ...(sides && { sides }),
-      })),
+      differences: placed(order.text, run),
       log: match ? logOf(match, run, gathered.pool, inline, order.names) : [],
       uses: match ? entriesOf(match, gathered.pool) : [],
       counted: countedOf(counts, gathered.pool, inline),

@@ -1,3 +1,4 @@
+import { nearest } from '../../../core/language/nearest'
 import { useLibrary } from '../../stores/library'
 import { useTexts } from '../../table/texts'
 import type { LibraryText, RunOrder, Wanted } from './protocol'
@@ -40,6 +41,12 @@ export function useSupply() {
     return rows.sort((a, b) => a.order - b.order).map(({ entry }) => entry)
   }
 
+  /** Names and keys of the library's cards that may have been meant by words that none of them has. */
+  function alikeOf({ system }: Wanted, words: readonly string[]): readonly string[] {
+    const names = texts.rowsOf(system).flatMap(({ cards }) => cards.flatMap(({ name, key }) => [name, key]))
+    return words.flatMap((word) => nearest(word, names, 1))
+  }
+
   /** What was known, with what was wanted besides. Of several cards with one name all are meant: which, the scenario has to say. */
   async function extend(known: Supply, wanted: Wanted): Promise<Supply> {
     const lookUp = texts.finder(wanted.system)
@@ -49,9 +56,12 @@ export function useSupply() {
     const files = await Promise.all(
       wanted.files.map(async (pattern) => [pattern, await read(entriesOf(wanted, pattern))] as const),
     )
+    const missing = found.flatMap(({ word, entries }) => (entries.length === 0 ? word : []))
     return {
       cards: [...known.cards, ...(await read(fresh))],
-      missing: [...known.missing, ...found.flatMap(({ word, entries }) => (entries.length === 0 ? word : []))],
+      missing: [...known.missing, ...missing],
+      ...(missing.length > 0 && { alike: [...(known.alike ?? []), ...alikeOf(wanted, missing)] }),
+      ...(missing.length === 0 && known.alike && { alike: known.alike }),
       files: { ...known.files, ...Object.fromEntries(files) },
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockPlaces, differencePlaces, tidy, withoutSection } from '../../../renderer/scenarios/places'
+import { blockPlaces, cardPlace, differencePlaces, tidy, withoutSection } from '../../../renderer/scenarios/places'
 
 const DOCUMENT = `---
 system: evolve
@@ -33,6 +33,12 @@ test('a difference stands where its value is expected, also behind a dotted key'
     paths.map((path) => ({ path, text: '' })),
   )
   expect(places.map((span) => at(DOCUMENT, span).trim())).toEqual(['[Ann, Bob]', '18', '2', 'Bob', '17'])
+})
+
+test('a card stands where it is first put on the table, not where it is written or expected', () => {
+  const span = cardPlace(DOCUMENT, 'Lamp Carrier')
+  expect(span && DOCUMENT.slice(0, span.end).endsWith('hand: [Lamp Carrier')).toBe(true)
+  expect(cardPlace(DOCUMENT, 'Bob')).toBeUndefined()
 })
 
 test('a difference about what has no value of its own stands at the nearest around it', () => {

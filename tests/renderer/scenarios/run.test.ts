@@ -60,6 +60,20 @@ test('a card that nobody has fails the scenario with its name', () => {
   )
 })
 
+test('a card that nobody has is told at its place, with what may have been meant, else with what to do', () => {
+  const text = document('2')
+  const missing = ['Ember Courier']
+  const { differences, match } = run(order(text, { missing, alike: ['Ember Couriers'] }))
+  expect([differences[0]?.text, match]).toEqual([
+    'There is no card "Ember Courier". Did you mean "Ember Couriers"?',
+    undefined,
+  ])
+  expect(text.slice(differences[0]?.span.start, differences[0]?.span.end)).toBe('Ember Courier')
+  expect(run(order(text, { missing })).reasons).toEqual([
+    'There is no card "Ember Courier". Name one that is there, or write it under cards.',
+  ])
+})
+
 test('a difference is told with both sides and its place', () => {
   const text = document('3', INLINE)
   const [difference] = run(order(text)).differences

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isOld } from '../../../renderer/scenarios/running/live'
-import { meansDocument, type Supply } from '../../../renderer/scenarios/running/supply'
+import { meansDocument, NOTHING, useSupply, type Supply } from '../../../renderer/scenarios/running/supply'
+import { hostWith, row } from '../table/host'
 
 test.each([
   ['lanterns.txt', 'lanterns.txt', true],
@@ -34,4 +35,13 @@ test('a result is old once a card that it used has another text', () => {
 test('a result is old once a card appears that it missed, or that lies in its files', () => {
   expect(isOld(SUPPLY, 'c', change('new', ['Lamp Carrier']))).toBe(true)
   expect(isOld(SUPPLY, 'c', change('new', [], 'more.txt'))).toBe(true)
+})
+
+test('for a word that no card has, those that may have been meant are found in its game', async () => {
+  hostWith([row('wall', [{ key: 'LF01-932', name: 'Small Walls' }]), row('lamp', [{ key: 'LF01-001', name: 'Lamp' }])])
+  const { extend } = useSupply()
+  const wanted = { system: 'evolve', words: ['Small Wall', 'Nobody'], files: [] }
+  expect(await extend(NOTHING, wanted)).toEqual({ ...NOTHING, missing: wanted.words, alike: ['Small Walls'] })
+  expect((await extend(NOTHING, { ...wanted, system: 'bloxcards' })).alike).toEqual([])
+  vi.unstubAllGlobals()
 })

@@ -71,6 +71,11 @@ export const useShelf = defineStore('shelf', () => {
     timer = setTimeout(() => void search(), PAUSE)
   }
   watch([query, () => library.rows], searchSoon)
+  // Words for the cards of one game find none of another.
+  watch(
+    () => table.system ?? laying.system,
+    () => (query.value = ''),
+  )
   library.onChange(() => query.value.trim() !== '' && searchSoon())
 
   return { query, cards }

@@ -43,7 +43,7 @@ export const stepping = {
     condition: 'Only where this holds, in the words of the script',
     every: 'At every so many hits',
     lost: 'Lost: its words are not in the card any more.',
-    gone: 'Its card is not in the library.',
+    gone: 'A card that is not in the library',
     line: 'line {n}',
   },
   stop: {

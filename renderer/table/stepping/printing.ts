@@ -21,6 +21,9 @@ const cut = (text: string): string => {
   return line.length > WORDS ? `${line.slice(0, WORDS - 1)}…` : line
 }
 
+/** Whether words of a script say themselves what they come to: a number, a name in quotes. */
+const isLiteral = (words: string, value: string): boolean => words.replace(/^(["'])(.*)\1$/, '$2') === value
+
 function shown(value: PropertyValue): string {
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ')
   if (typeof value !== 'object') return String(value)
@@ -64,8 +67,8 @@ function stackOf(at: At, match: Match): StackLine[] {
   return lines
 }
 
-/** Everything that is worked out, each node once: what it came to last, how many of how many passed, whom it found. */
-function valuesOf(at: At, { values, tests, targets }: Preview): WorkedValue[] {
+/** Everything that is worked out, each node once: what it came to last, how many of how many passed, whom it found. Numbers and names that a script says itself are left out. */
+export function valuesOf(at: At, { values, tests, targets }: Preview): WorkedValue[] {
   const told = new Map<string, { key: string; node: number; value: string }>()
   const tell = (key: string, node: number, value: string): void => void told.set(`${key} ${node}`, { key, node, value })
   for (const { key, node, value } of values) tell(key, node, shown(value))
@@ -86,7 +89,9 @@ function valuesOf(at: At, { values, tests, targets }: Preview): WorkedValue[] {
   }
   return [...told.values()].flatMap(({ key, node, value }): WorkedValue[] => {
     const { place, words } = nodeIn(at, key, node)
-    return place && words !== '' ? [{ place, name: at.context.cards.nameOf(key), words, value }] : []
+    return place && words !== '' && !isLiteral(words, value)
+      ? [{ place, name: at.context.cards.nameOf(key), words, value }]
+      : []
   })
 }
 

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { nextTick } from 'vue'
 import { useToasts } from '../../../renderer/stores/toasts'
 import { useLaying } from '../../../renderer/table/dealing/laying'
+import { useShelf } from '../../../renderer/table/shelf'
 import { useTable } from '../../../renderer/table/table'
 import { useTableTabs } from '../../../renderer/table/tabs/tabs'
 import { StandInWorker } from '../stand-in'
@@ -57,4 +59,17 @@ test('a match whose present line is empty can be put back for its other lines', 
   laying.lay()
   useToasts().list.at(-1)?.action?.run()
   expect(table.opening?.lines?.lines).toEqual(lines)
+})
+
+test('words that the shelf is searched for go with the game of the table', async () => {
+  const { tabs } = twoTables()
+  const shelf = useShelf()
+  shelf.query = 'Small Wall'
+  tabs.show(2)
+  await nextTick()
+  expect(shelf.query).toBe('')
+  shelf.query = 'Noob'
+  useTable().open({ system: 'bloxcards', setup: positioned({}) })
+  await nextTick()
+  expect(shelf.query).toBe('Noob')
 })

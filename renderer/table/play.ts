@@ -157,7 +157,7 @@ export class Play {
   #goOnAlong(line: string, at: number): Refusal | undefined {
     this.#turnTo(follow(this.#lines, line))
     this.match.follow(inputsOf(this.#history), this.#known())
-    return this.go(this.#nextChoice(at + 1))?.refusal
+    return (this.match.go(at) ?? this.redoTo(this.#nextChoice(at + 1)))?.refusal
   }
 
   #turnTo(lines: Lines): void {
@@ -224,6 +224,16 @@ export class Play {
   go(inputs: number): ReplayStop | undefined {
     this.#stepper.forget()
     return this.#stopped(this.match.go(inputs), inputs)
+  }
+
+  /** Makes inputs again that were undone, up to so many; stop points on the way halt it. */
+  redoTo(inputs: number): ReplayStop | undefined {
+    return this.#stopped(this.#stepper.again(inputs), inputs)
+  }
+
+  /** Lets something see the match once what was done last is resolved; then it stands where it stood. */
+  resolved<T>(look: () => T): T {
+    return this.#stepper.resolved(look)
   }
 
   /** Plays everything again with other cards; a line that was cut before is tried first. */

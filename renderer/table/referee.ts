@@ -158,7 +158,7 @@ export class Referee {
       case 'try':
         return this.#try(laid, order)
       case 'go':
-        return this.#cut(play.go(order.inputs))
+        return this.#cut(order.stops ? play.redoTo(order.inputs) : play.go(order.inputs))
       case 'follow':
         return this.#cut(play.follow(order.line))
       case 'name':
@@ -332,8 +332,8 @@ export class Referee {
   }
 
   #save({ game, play, cards }: Playing, asked: string | undefined): void {
-    this.#cut(play.go(play.match.state.inputs))
-    const { name, text, passed, message: doubt } = game.record(play.match, asked, cards.texts)
+    const recorded = play.resolved(() => game.record(play.match, asked, cards.texts))
+    const { name, text, passed, message: doubt } = recorded
     this.#options.post({ tell: 'saved', name, document: text, ...(!passed && { doubt }) })
   }
 

@@ -32,6 +32,8 @@ export class Stepper {
   #walk: { readonly until: ((table: Table) => boolean) | undefined } | undefined
   #standing: Standing | undefined
   #faults = 0
+  /** The match has gone elsewhere since hits were counted: they are counted up to where it stands before it goes on. */
+  #isStale = false
   /** While the match is played again to find a place: what notes it, and says when that is enough. */
   #noting: ((table: Table) => boolean) | undefined
   #isChosen: IsChosen = () => true
@@ -62,13 +64,38 @@ export class Stepper {
 
   watch(watched: readonly Watched[]): void {
     this.#watch = new Watch(this.#rules, watched)
+    this.#isStale = true
   }
 
   /** The match has gone elsewhere by other means: no walk goes on, and nothing was reached before. */
   forget(): void {
     this.#walk = undefined
     this.#standing = undefined
+    this.#forgetHits()
+    this.#ready()
+  }
+
+  #forgetHits(): void {
     this.#watch.forget()
+    this.#isStale = true
+  }
+
+  /** Counts the hits of the way here, for stop points at every so many of them. The match stands as before then. */
+  #catchUp(): void {
+    const isStale = this.#isStale && this.#watch.counts
+    this.#isStale = false
+    if (!isStale) return
+    const match = this.#attached
+    const { position: here, halted } = match
+    const next = { inputs: here.inputs, frames: here.frames + 1 }
+    this.#watch.forget()
+    for (let at = 0; at <= here.inputs; at++) {
+      this.#through(at, next, (table, { frames }) => {
+        if (frames < SLICE) this.#watch.hit(table)
+      })
+    }
+    if (halted) match.go(here.inputs, here.frames)
+    else match.go(here.inputs)
     this.#ready()
   }
 
@@ -78,6 +105,7 @@ export class Stepper {
   }
 
   ready(): void {
+    this.#catchUp()
     this.#standing = undefined
     this.#ready()
   }
@@ -85,9 +113,8 @@ export class Stepper {
   /** Goes on by one walk. Where somebody must decide first, it goes on after that. */
   walk(walk: Walk, withRules = false): ReplayStop | undefined {
     const match = this.#attached
+    this.ready()
     this.#walk = { until: untilOf(this.#rules, match.table, walk, withRules) }
-    this.#standing = undefined
-    this.#ready()
     const isAhead = !match.halted && match.state.inputs < match.inputs.length
     if (match.halted) match.resume(this.goal)
     else if (!isAhead) return undefined
@@ -98,8 +125,21 @@ export class Stepper {
   resume(): ReplayStop | undefined {
     const match = this.#attached
     if (this.standing) return undefined
+    this.#catchUp()
     if (match.halted) match.resume(this.goal)
     return this.onward(false)
+  }
+
+  /** Makes inputs again that were undone, up to so many; stop points on the way halt it. */
+  again(inputs: number): ReplayStop | undefined {
+    const match = this.#attached
+    this.ready()
+    if (match.halted) match.resume(this.goal)
+    while (!match.halted && match.state.inputs < inputs) {
+      const stop = this.#makeNext()
+      if (stop) return stop
+    }
+    return undefined
   }
 
   /** A walk that comes to a decision which was made before takes the answer that was given. */
@@ -108,11 +148,19 @@ export class Stepper {
     const isHalted = (): boolean => match.halted !== undefined
     for (let forced = begin; this.#walk && !isHalted() && match.state.inputs < match.inputs.length; forced = false) {
       if (!forced && this.#walk.until === undefined && this.#isChosen(match.state.inputs)) break
-      const stop = match.go(match.state.inputs + 1, 0)
+      const stop = this.#makeNext()
       if (stop) return stop
-      this.#ready()
-      if (isHalted() && !this.#judge(match.table)) match.resume(this.goal)
     }
+    return undefined
+  }
+
+  /** Makes the next input as it was made before. */
+  #makeNext(): ReplayStop | undefined {
+    const match = this.#attached
+    const stop = match.go(match.state.inputs + 1, 0)
+    if (stop) return stop
+    this.#ready()
+    if (match.halted && !this.#judge(match.table)) match.resume(this.goal)
     return undefined
   }
 
@@ -136,9 +184,11 @@ export class Stepper {
     }
     const isWanted = (table: Table): boolean =>
       isStep(this.#rules, table, withRules) && (walk === 'back' || isLevel(table))
-    const found = walk === 'back-run' ? this.#lastStop(here, wasHalted) : this.#last(here, isWanted)
+    // What asks has been stood before, and is no frame further on.
+    const end = wasHalted ? here : { inputs: here.inputs, frames: here.frames + 1 }
+    const found = walk === 'back-run' ? this.#lastStop(end, wasHalted) : this.#last(end, isWanted)
     this.#walk = undefined
-    this.#watch.forget()
+    this.#forgetHits()
     if (!found) {
       if (wasHalted) this.#enter(here, standing ?? { why: 'back' })
       else match.go(here.inputs)
@@ -150,7 +200,7 @@ export class Stepper {
   }
 
   /** Stands in the middle of an input again. */
-  #enter({ inputs, frames }: MatchPosition, standing: Standing): void {
+  #enter({ inputs, frames }: MatchPosition, standing: Standing | undefined): void {
     this.#attached.go(inputs, frames)
     this.#standing = this.#attached.halted ? standing : undefined
     this.#ready()
@@ -159,6 +209,20 @@ export class Stepper {
   /** Where a table reloaded or begun anew is to stand, in the middle of an input or before its first frame. */
   stand(position: MatchPosition): void {
     this.#enter(position, { why: 'step' })
+  }
+
+  /** Lets something see the match once what was done last is resolved; then it stands where it stood. */
+  resolved<T>(look: () => T): T {
+    const match = this.#attached
+    if (!match.halted) return look()
+    const { position } = match
+    const standing = this.#standing
+    match.go(position.inputs)
+    try {
+      return look()
+    } finally {
+      this.#enter(position, standing)
+    }
   }
 
   /** The last position before this one at which the table is so; inputs are looked through from the latest back. */

@@ -67,6 +67,11 @@ export class Watch {
     return this.#watched.length === 0
   }
 
+  /** Whether a stop point asks how often it was reached. */
+  get counts(): boolean {
+    return this.#watched.some(({ point }) => point.every !== undefined)
+  }
+
   /** The match is somewhere else now: whatever was reached before does not count. */
   forget(): void {
     this.#fired = []

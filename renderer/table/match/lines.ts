@@ -49,8 +49,13 @@ export function createLines({ position, cut, lines, opening }: Laid, send: (mess
   const canRedo = computed(() => position.value?.redo !== undefined)
   const undo = (): void =>
     position.value?.undo === undefined ? toasts.show(t('play.notes.nothingToUndo')) : go(position.value.undo)
-  const redo = (): void =>
-    position.value?.redo === undefined ? toasts.show(t('play.notes.nothingToRedo')) : go(position.value.redo)
+  /** What was undone is done again: stop points halt it as they did before. */
+  function redo(): void {
+    const inputs = position.value?.redo
+    if (inputs === undefined) return toasts.show(t('play.notes.nothingToRedo'))
+    cut.value = undefined
+    send({ do: 'go', inputs, stops: true })
+  }
 
   return {
     canUndo,

@@ -37,6 +37,7 @@ export const ENGINE_MESSAGES: Messages = {
   stuck: 'No work was left, and nobody had won.',
   fault: 'The table failed at {card}: {error}. The step was left out.',
   conceded: '{player} gave up.',
+  'hands-opened': 'The hands were opened.',
   'put-by-hand': 'By hand: {card} is put into {zone} of {player}.',
   'moved-by-hand': 'By hand: {card} goes to {zone} of {player}.',
   'removed-by-hand': 'By hand: {card} is taken off the table.',

@@ -229,6 +229,8 @@ export interface Language<P extends Parsed = Parsed> {
   lenses?(parsed: P): readonly Lens[]
   /** Reads a condition as this card's scripts may have it; without an expression, the diagnostics, placed in `text`, say why there is none. */
   expression?(text: string, card: P['cards'][number]): ReadExpression
+  /** A condition that `expression` reads, for whoever has not written one yet. */
+  readonly conditionExample?: string
   /** How the script of one of the text's cards may be changed so that its tests ought to notice; in no order. */
   mutations?(parsed: P, index: number): readonly Proposal[]
   /** For every card: its printed text as its script would have it. */

@@ -5,6 +5,7 @@ import type { PropertyValue, Table } from '../../core/engine/rules'
 import { SEATS, type Seat } from '../../core/engine/seat'
 import { GONE, type CardState, type State } from '../../core/engine/state'
 import { isVisible, view } from '../../core/engine/view'
+import { message } from '../../core/language/message'
 import type { SystemId } from '../../core/system'
 import { printDecision, printEvent, printText, type PrintContext } from './log/printing'
 import type { PrintedStep, StopState } from './stepping/protocol'
@@ -84,8 +85,14 @@ const shownZones = (state: State): TablePosition['zones'] =>
     ),
   )
 
+/** Whether an event was told no later than another. */
+const isTill = (a: LoggedEvent, b: LoggedEvent): boolean =>
+  a.input < b.input || (a.input === b.input && a.frame <= b.frame)
+
 /** Prints the log anew only where it has grown. */
 export class Log {
+  /** When the hands were opened, in the order of the match. */
+  #openings: readonly LoggedEvent[] = []
   #context: PrintContext | undefined
   #lines = new WeakMap<LoggedEvent, LogLine>()
 
@@ -104,6 +111,21 @@ export class Log {
       ({ only, sums }) => (only === undefined || reads(only)) && (sums === undefined || !reads(sums)),
     )
     return readable.slice(-LOG_LINES).map((event) => this.#line(context, state, event))
+  }
+
+  /** The hands have been opened here. */
+  noteOpening({ position }: Match): void {
+    const { inputs: input, frames: frame } = position
+    const opened: LoggedEvent = { level: 'input', message: message('hands-opened'), input, frame }
+    const before = this.#openings.filter((one) => isTill(one, opened) && !isTill(opened, one))
+    this.#openings = [...before, opened]
+  }
+
+  /** What a match has told, and where in it the hands were opened. */
+  eventsOf({ events, state: { inputs } }: Match): readonly LoggedEvent[] {
+    const openings = this.#openings.filter(({ input }) => input <= inputs)
+    if (openings.length === 0) return events
+    return [...events, ...openings].sort((a, b) => Number(isTill(b, a)) - Number(isTill(a, b)))
   }
 
   #line(context: PrintContext, state: State, event: LoggedEvent): LogLine {
@@ -140,7 +162,7 @@ export function shownBoard(
 export function positionOf(match: Match, shown: Shown, log: Log): TablePosition {
   const { context, manners, decision, thinking, undo, redo } = shown
   const { state } = match
-  const lines = log.print(context, state, match.events, manners)
+  const lines = log.print(context, state, log.eventsOf(match), manners)
   const named = new Set(lines.flatMap(({ pieces }) => pieces.flatMap(({ card }) => card ?? [])))
   const { result } = state
   return {

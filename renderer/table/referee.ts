@@ -96,6 +96,7 @@ export class Referee {
       case 'extend':
         return this.#extend(order)
       case 'manners':
+        this.#noteOpening(order.manners)
         this.#manners = order.manners
         return this.#rename()
       case 'seat':
@@ -124,6 +125,11 @@ export class Referee {
     if (play.lines.lines.length > before.lines.length && !['go', 'reload', 'remember'].includes(order.do))
       this.#options.post({ tell: 'forked', before: before.now })
     this.#describe(laid)
+  }
+
+  /** Hands that are opened on the way are told of in the log, for what was decided from then on was decided with them seen. */
+  #noteOpening({ open }: TableManners): void {
+    if (open && !this.#manners.open && isPlaying(this.#laid)) this.#laid.log.noteOpening(this.#laid.play.match)
   }
 
   /** A line that has just begun goes by what was done in it first. */

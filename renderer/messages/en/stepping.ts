@@ -41,7 +41,9 @@ export const stepping = {
     on: 'Stop at {text}',
     remove: 'Remove the stop point at {text}',
     condition: 'Only where this holds, in the words of the script',
+    conditionHint: 'For example {example}',
     every: 'At every so many hits',
+    everyHint: 'Empty: at each one',
     lost: 'Lost: its words are not in the card any more.',
     gone: 'A card that is not in the library',
     line: 'line {n}',
@@ -97,9 +99,15 @@ export const stepping = {
       resolved: 'It resolved.',
     },
   },
+  closedHands: {
+    title: 'Open the hands?',
+    hint: 'Stepping shows scripts and values of both players. The hands of this table are closed, and would be open from now on.',
+    open: 'Open the hands and step',
+    keep: 'Keep them closed',
+  },
   notes: {
     tooMany: 'There are {n} stop points already. Remove one before you set another.',
     nothingThere: 'Nothing on this line is played, so nothing can stop there.',
-    opened: 'Stepping shows scripts of both players, so the hands are open now.',
+    cleared: 'No stop points are removed. | The stop point is removed. | {n} stop points are removed.',
   },
 }

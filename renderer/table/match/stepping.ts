@@ -1,6 +1,4 @@
 import { ref, watch } from 'vue'
-import { translate as t } from '../../messages/i18n'
-import { useToasts } from '../../stores/toasts'
 import { useStops } from '../stepping/points'
 import type { StepWalk } from '../stepping/protocol'
 import type { ToTable } from '../protocol'
@@ -18,7 +16,6 @@ interface Means {
 export function createStepping({ laid, send, manners, change }: Means) {
   const { opening, position, state } = laid
   const stops = useStops()
-  const toasts = useToasts()
   /** Steps of the game's own rules are steps too. */
   const withRules = ref(false)
   /** The editor shows the script that runs. */
@@ -34,16 +31,25 @@ export function createStepping({ laid, send, manners, change }: Means) {
     (points) => opening.value && send({ do: 'stops', points }),
   )
 
-  /** Goes on by a step, or back by one. Scripts tell what both players have, so the hands are opened first. */
+  /** The step that waits for a person to say whether the hands are opened for it. */
+  const askedFor = ref<StepWalk>()
+
+  /** Goes on by a step, or back by one. Scripts tell what both players have: where the hands are closed, the person is asked to open them first. */
   function step(walk: StepWalk): void {
     if (state.value !== 'open') return
-    if (!manners.value.open) {
-      change({ open: true })
-      toasts.show(t('stepping.notes.opened'))
-    }
+    if (!manners.value.open) return void (askedFor.value = walk)
     laid.cut.value = undefined
     send({ do: 'step', walk, rules: withRules.value })
   }
 
-  return { step, withRules, follows, moves, movedAt: () => movedAt }
+  /** Opens the hands, and makes the step that was asked for; or leaves both. */
+  function openHands(does: boolean): void {
+    const walk = askedFor.value
+    askedFor.value = undefined
+    if (!does || walk === undefined) return
+    change({ open: true })
+    step(walk)
+  }
+
+  return { step, askedFor, openHands, withRules, follows, moves, movedAt: () => movedAt }
 }

@@ -57,7 +57,19 @@ export const useStops = defineStore('stops', () => {
     write([...new Map(next.map((point) => [idOf(point), point])).values()])
   }
 
-  const clear = (): void => write([])
+  /** Takes all of them away; they can be had back, beside those that are set meanwhile. */
+  function clear(): void {
+    const before = points.value
+    const of = handle.value
+    write([])
+    toasts.show(t('stepping.notes.cleared', { n: before.length }, before.length), {
+      action: {
+        label: t('shell.undo'),
+        isPossible: () => handle.value === of,
+        run: () => write([...new Map([...before, ...points.value].map((point) => [idOf(point), point])).values()]),
+      },
+    })
+  }
 
   return { points, find, toggle, remove, change, move, clear }
 })

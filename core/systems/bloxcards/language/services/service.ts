@@ -28,6 +28,7 @@ export const language = {
   complete,
   format,
   expression,
+  conditionExample: '{"AllyBoard",2,3}',
   told,
   mutations,
   wordings,

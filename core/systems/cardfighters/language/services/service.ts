@@ -28,6 +28,7 @@ export const language = {
   complete,
   format,
   expression,
+  conditionExample: 'me.hand.size == 2',
   told,
   mutations,
   ...servicesOf<FightersParsed, FightersSubject>({

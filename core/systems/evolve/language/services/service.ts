@@ -30,6 +30,7 @@ export const language = {
   complete,
   format,
   expression,
+  conditionExample: 'H=3',
   told,
   mutations,
   wordings,

@@ -28,6 +28,7 @@ export const language = {
   complete,
   format,
   expression,
+  conditionExample: '{value: {energy: you}, equal: 2}',
   told,
   mutations,
   wordings,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { seedRandom } from '../../../core/engine/random'
-import { sample } from '../../../core/engine/simulation/sample'
-import { stopOnLine } from '../../../core/engine/stepping/stops'
-import type { Answer, Decision } from '../../../core/engine/decision'
-import type { StopPoint } from '../../../renderer/table/stepping/protocol'
-import { dealt, laid, workshop } from './sample'
+import { seedRandom } from '../../../../core/engine/random'
+import { sample } from '../../../../core/engine/simulation/sample'
+import { stopOnLine } from '../../../../core/engine/stepping/stops'
+import type { Answer, Decision } from '../../../../core/engine/decision'
+import type { StopPoint } from '../../../../renderer/table/stepping/protocol'
+import { MANNERS } from '../bench'
+import { dealt, laid, workshop } from '../sample'
 
 type Bench = ReturnType<typeof laid>
 
@@ -23,7 +24,11 @@ const give = (it: Bench, answer: Answer): void =>
   it.take({ do: 'answer', decision: it.position.decision?.number ?? -1, answer })
 
 /** A table that an answer has brought to a stop point, with that answer and how many inputs there were before. `isWanted`: what the step must lead to. */
-function halted(isWanted?: (after: Bench) => boolean): { readonly it: Bench; readonly answer: Answer; readonly before: number } {
+function halted(isWanted?: (after: Bench) => boolean): {
+  readonly it: Bench
+  readonly answer: Answer
+  readonly before: number
+} {
   for (let seed = 1; seed < 9; seed++) {
     const it = laid(dealt(seed))
     it.take({ do: 'stops', points: pointsOf(it) })
@@ -90,6 +95,19 @@ describe('a table that halted at a stop point', () => {
       it.take({ do: 'step', walk, rules: false })
       expect([walk, it.position.step?.why, where(it)]).toEqual([walk, 'back', halt])
     }
+  })
+
+  test('says in its log when its hands were opened, and not once it has gone back before', () => {
+    const { it, before } = halted()
+    const opened = (): number => it.sentences.filter((sentence) => sentence === 'The hands were opened.').length
+    it.take({ do: 'manners', manners: { ...MANNERS, open: false } })
+    expect(opened()).toBe(0)
+    it.take({ do: 'manners', manners: MANNERS })
+    expect([opened(), it.sentences.at(-1)]).toEqual([1, 'The hands were opened.'])
+    it.take({ do: 'step', walk: 'run', rules: false })
+    expect(opened()).toBe(1)
+    it.take({ do: 'go', inputs: before })
+    expect(opened()).toBe(0)
   })
 
   test('stands there still when the match is kept as a test', () => {

@@ -231,7 +231,7 @@ export class Play {
     return this.#stopped(this.#stepper.again(inputs), inputs)
   }
 
-  /** Lets something see the match once what was done last is resolved; then it stands where it stood. */
+  /** Lets something see the match once what was done last is resolved; where it stood still on the way there, it does so again. */
   resolved<T>(look: () => T): T {
     return this.#stepper.resolved(look)
   }

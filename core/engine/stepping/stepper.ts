@@ -200,7 +200,7 @@ export class Stepper {
   }
 
   /** Stands in the middle of an input again. */
-  #enter({ inputs, frames }: MatchPosition, standing: Standing | undefined): void {
+  #enter({ inputs, frames }: MatchPosition, standing: Standing): void {
     this.#attached.go(inputs, frames)
     this.#standing = this.#attached.halted ? standing : undefined
     this.#ready()
@@ -211,17 +211,16 @@ export class Stepper {
     this.#enter(position, { why: 'step' })
   }
 
-  /** Lets something see the match once what was done last is resolved; then it stands where it stood. */
+  /** Lets something see the match once what was done last is resolved; where it stood still on the way there, it does so again. */
   resolved<T>(look: () => T): T {
     const match = this.#attached
-    if (!match.halted) return look()
     const { position } = match
-    const standing = this.#standing
-    match.go(position.inputs)
+    const { standing } = this
+    if (match.halted) match.go(position.inputs)
     try {
       return look()
     } finally {
-      this.#enter(position, standing)
+      if (standing) this.#enter(position, standing)
     }
   }
 

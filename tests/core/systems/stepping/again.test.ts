@@ -144,7 +144,10 @@ describe.each(PLAYED)('%s, played again', (_, system) => {
   test('halts at a hit that somebody has stepped back from, and so runs on to it', () => {
     let tried = 0
     for (const { series, points } of games) {
-      const game = play(series, points.map((one) => every(one, 2)))
+      const game = play(
+        series,
+        points.map((one) => every(one, 2)),
+      )
       for (const halt of game.halts.slice(0, 5)) {
         const [inputs = 0, frames = 0] = halt.split('.').map(Number)
         game.match.go(inputs, frames)

@@ -12,6 +12,9 @@ const LONGEST_NAME = 255
 /** Names that Windows keeps for devices, whatever stands behind their dot. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(?=\.|$)/i
 
+/** Marks that turn the direction of what follows, so that a name reads as another. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
 const TRIMMED = /^[.\s]+|[.\s]+$/g
 
 /** As many whole characters as a person sees them as fit into so many bytes of UTF-8. */
@@ -31,12 +34,13 @@ function cut(text: string, bytes: number): string {
 export function safeName(name: string, bytes = LONGEST_NAME): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const clean = last
+    .replaceAll('\t', ' ')
+    .replaceAll(DIRECTIONS, '')
     .replaceAll(/[\u0000-\u001f\u007f<>:"|?*]/g, '')
     .replaceAll(TRIMMED, '')
     .replaceAll(/\p{Surrogate}/gu, '')
     .replace(DEVICE, (device) => `${device}_`)
-  const dot = clean.lastIndexOf('.')
-  const extension = dot > 0 && clean.length - dot <= 12 ? clean.slice(dot) : ''
+  const [extension = ''] = /(?<=[^.\s])\.[\p{L}\p{N}]{1,11}$/u.exec(clean) ?? []
   const short =
     cut(clean.slice(0, clean.length - extension.length), bytes - Buffer.byteLength(extension)).replaceAll(TRIMMED, '') +
     extension

@@ -17,7 +17,9 @@ export const PUBLISH_MESSAGES: Messages = {
   'preset-unverified':
     'Nobody has verified these figures with {service} ({product}): they come from {source}. Compare one picture with its own template before you order.',
   'preset-size':
-    'This card is {found}; {service} cuts {expected}, so that its edges are cut off or its bleed is shown.',
+    'This card is {found}; {service} cuts {expected}. It is scaled to fit, and its bleed is shown where it is narrower: choose a product of its shape, or change the size of its face.',
+  'preset-sizes':
+    '{cards} cards are {found}; {service} cuts {expected}. They are scaled to fit, and their bleed is shown where they are narrower: choose a product of their shape, or change the size of their face.',
   'profile-missing': '{service} takes inks: give the CMYK profile of its printing condition, an ICC file of version 2.',
   'profile-version':
     'PDF/X-1a takes ICC profiles of version 2, and "{name}" is of version {found}. Choose another profile for the same printing condition.',

@@ -27,8 +27,9 @@ export interface CardSheet {
   readonly cards: readonly number[]
   readonly columns: number
   readonly rows: number
-  /** Pixels across a cell. */
+  /** Pixels across a cell, and down it. */
   readonly across: number
+  readonly down: number
 }
 
 /** Pixels down a card so many across, rounded up as the rasteriser does. */
@@ -45,7 +46,7 @@ function gridFor(count: number, card: SheetedCard, dpi: number): Omit<CardSheet,
     while (downFor(across, card) * rows > LARGEST_SHEET) across--
     const isBetter =
       !best || across > best.across || (across === best.across && columns * rows < best.columns * best.rows)
-    if (isBetter) best = { columns, rows, across }
+    if (isBetter) best = { columns, rows, across, down: downFor(across, card) }
   }
   if (!best) throw new Error(`${count} cells lie on no sheet.`)
   return best

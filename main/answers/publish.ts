@@ -121,7 +121,7 @@ async function make(client: LibraryClient, context: HostContext, order: Order, w
   const made = await publish(
     { title, copyright: home?.imprint?.copyright, language: home?.language, cards },
     way,
-    out?.sink ?? folderSink(place ?? ''),
+    out?.sink ?? folderSink(place ?? '', way.as !== 'pictures'),
     context.systems,
     {
       signal: work.signal,

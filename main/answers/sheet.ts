@@ -1,5 +1,6 @@
 import PQueue from 'p-queue'
 import { type Assets, NO_ASSETS, broughtFont, textsOf } from '../../core/face/assets/bring'
+import type { CatalogRow } from '../../core/document/catalog'
 import { bindsStanding, collectionValues, type Standing } from '../../core/face/collection'
 import type { FontFile, Picture } from '../../core/face/display'
 import { gameOf } from '../../core/game'
@@ -9,6 +10,7 @@ import type { EntryText, Given, SheetFinding as Told } from '../../preload/contr
 import type { LibraryClient } from '../database/client'
 import { distinctNames } from '../printing/names'
 import { printAlignment, printCards } from '../printing/print'
+import { seenRows } from '../printing/seen'
 import type { CardSource, SheetFinding } from '../printing/tasks'
 import { writeWhole } from '../write'
 import { HostError, type Answers, type JobWork, type Outcome, type HostContext } from './context'
@@ -92,6 +94,16 @@ async function standingOf(client: LibraryClient, { collection, entry }: EntryTex
   return { total, ...(before !== undefined && { number: before + index + 1 }) }
 }
 
+/** What faces may read of a collection: all of its cards, in their order. */
+async function seenIn(client: LibraryClient, collection: string): Promise<readonly CatalogRow[]> {
+  const rows = (await client.ask('rows', {})).filter((row) => row.collection === collection)
+  return seenRows(
+    rows
+      .sort((a, b) => a.order - b.order)
+      .flatMap(({ entry, cards }) => cards.map((card, index) => ({ ...card, entry, index }))),
+  )
+}
+
 /** The cards with their texts, and with pictures where they are drawn; cards that were deleted meanwhile are refused. Throws the signal's reason once it is aborted, between two pictures. */
 export async function cardsOf<C extends { readonly entry: string; readonly index: number }>(
   client: LibraryClient,
@@ -110,6 +122,7 @@ export async function cardsOf<C extends { readonly entry: string; readonly index
   }
   await pictures?.read(arts, work)
   const brought = new Map<string, Promise<Assets>>()
+  const seen = new Map<string, Promise<readonly CatalogRow[]>>()
   const cards: (CardSource & Omit<C, 'entry'>)[] = []
   for (const { entry, ...card } of wanted) {
     work.signal.throwIfAborted()
@@ -131,11 +144,16 @@ export async function cardsOf<C extends { readonly entry: string; readonly index
       ...(assets !== NO_ASSETS && { assets }),
     }
     const { workshop } = gameOf(given, systems)
+    const others = workshop?.face.readsCards
+      ? (seen.get(found.collection) ?? seenIn(client, found.collection))
+      : undefined
+    if (others) seen.set(found.collection, others)
     const standing = workshop && bindsStanding(workshop.face) ? await standingOf(client, found, card.index) : undefined
     cards.push({
       ...card,
       ...given,
       collection: collectionValues(home, standing),
+      ...(others && { seen: await others }),
       text: found.text,
       appearance: found.appearance,
       ...(art ? { art } : {}),

@@ -6,7 +6,7 @@ import { replace, requireBackup } from '../database/safety/restore'
 import { APPLICATION_ID } from '../database/open'
 import { beginsAsLibrary } from '../database/safety/pages'
 import { withLibrary } from './library'
-import { CLEAN, FINDINGS, print, printJson, say, UsageError } from './report'
+import { amountOf, CLEAN, FINDINGS, print, printJson, say, UsageError } from './report'
 
 interface OfLibrary {
   readonly library: string
@@ -34,7 +34,7 @@ export async function backup({ library: given, out, json }: OfLibrary & { readon
     return { path: to, cards, bytes: statSync(to).size }
   })
   if (json) printJson(done)
-  else print(`${done.path}: ${done.cards} cards, ${done.bytes} bytes`)
+  else print(`${done.path}: ${amountOf(done.cards, 'card')}, ${amountOf(done.bytes, 'byte')}`)
   return CLEAN
 }
 
@@ -71,7 +71,10 @@ export async function restore({ library: path, from, json }: OfLibrary & { reado
     },
   )
   if (json) printJson({ cards: done.cards, added: done.added, changed: done.changed, removed: done.removed })
-  else print(`${done.cards} cards; ${done.added} entries added, ${done.changed} changed, ${done.removed} removed`)
+  else
+    print(
+      `${amountOf(done.cards, 'card')}; ${amountOf(done.added, 'entry', 'entries')} added, ${done.changed} changed, ${done.removed} removed`,
+    )
   return CLEAN
 }
 
@@ -81,7 +84,7 @@ export async function rescue({ library: path, out, json }: OfLibrary & { readonl
   if (json) printJson({ entries, lost })
   else {
     for (const { entry, what } of lost) say(entry === undefined ? what : `${what} (${entry})`)
-    print(`${entries} entries, ${lost.length} lost`)
+    print(`${amountOf(entries, 'entry', 'entries')}, ${lost.length} lost`)
   }
   return lost.length > 0 ? FINDINGS : CLEAN
 }

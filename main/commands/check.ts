@@ -10,7 +10,7 @@ import type { CompiledCard } from '../../core/language/service'
 import { openFor, type Declaring, type Input, type InputFile, type InputOptions } from './input'
 import { faceFindings } from './faces'
 import { PASSED_MESSAGES, passedOver } from './passed'
-import { CLEAN, dpiOf, FINDINGS, print, printJson } from './report'
+import { amountOf, CLEAN, dpiOf, FINDINGS, print, printJson } from './report'
 
 export interface CheckCommand extends InputOptions {
   readonly strict?: boolean
@@ -209,7 +209,12 @@ export async function check(paths: readonly string[], options: CheckCommand): Pr
       for (const { line, column, severity, code, message, card } of diagnostics)
         print(`${path}:${line}:${column}: ${severity} ${code} ${message}${card === '' ? '' : ` [${card}]`}`)
     }
-    print(`${totals.files} files, ${totals.cards} cards, ${totals.errors} errors, ${totals.warnings} warnings`)
+    const { files, cards, errors, warnings } = totals
+    print(
+      [amountOf(files, 'file'), amountOf(cards, 'card'), amountOf(errors, 'error'), amountOf(warnings, 'warning')].join(
+        ', ',
+      ),
+    )
   }
   return totals.errors > 0 ? FINDINGS : CLEAN
 }

@@ -4,7 +4,7 @@ import { printMessage } from '../../core/language/message'
 import { cardsOf as compiledIn } from './decks'
 import { openInput, readInput, type Input, type InputOptions } from './input'
 import { say, UsageError } from './report'
-import { sourcesOf, type NamedSource } from './sources'
+import { printedSources, sourcesOf, type NamedSource } from './sources'
 
 export type Counted = NamedSource & { readonly copies: number }
 
@@ -39,7 +39,7 @@ export function meantCards(wanted: readonly Wanted[], sources: readonly NamedSou
   })
 }
 
-/** The cards of a deck list's file, as often as it says. Throws a UsageError where it names none, or one that is not there. */
+/** The cards of a deck list's file, each once, as often as all of its lines say. Throws a UsageError where it names none, or one that is not there. */
 export async function deckCards(deck: string, input: Input): Promise<Counted[]> {
   const { text, path } = await readInput(deck)
   const { workshop } = input.game
@@ -54,7 +54,12 @@ export async function deckCards(deck: string, input: Input): Promise<Counted[]> 
     )
   if (list.lines.length === 0) throw new UsageError(`${path} holds no line with a count and a card id.`)
   const wanted = list.lines.map(({ count, key, line, name }) => ({ key, name, copies: count, at: `${path}:${line}` }))
-  return meantCards(wanted, sourcesOf(input, true))
+  const meant = new Map<string, Counted>()
+  for (const card of meantCards(wanted, sourcesOf(input, true))) {
+    const name = JSON.stringify([card.key, card.name, card.text, card.index])
+    meant.set(name, { ...card, copies: card.copies + (meant.get(name)?.copies ?? 0) })
+  }
+  return [...meant.values()]
 }
 
 /** Cards of the files, as often as their appearances say; with `deck`, those of its list, as often as that says. Throws a UsageError where there are none. */
@@ -66,5 +71,5 @@ export async function chosenCards(
     throw new UsageError('Expected card files, or --deck with a deck list.')
   const input = await openInput(paths, options, true)
   if (options.deck !== undefined) return { input, cards: await deckCards(options.deck, input) }
-  return { input, cards: sourcesOf(input).map((source) => ({ ...source, copies: source.appearance.copies ?? 1 })) }
+  return { input, cards: printedSources(input).map((source) => ({ ...source, copies: source.appearance.copies ?? 1 })) }
 }

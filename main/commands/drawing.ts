@@ -8,7 +8,7 @@ import { folderSink } from '../publishing/sinks'
 import { openInput } from './input'
 import type { RenderCommand } from './render'
 import { CLEAN, FINDINGS, print, printJson } from './report'
-import { readBefore, sourcesOf } from './sources'
+import { printedSources, readBefore } from './sources'
 
 interface Asked extends Pick<Drawing, 'lines'> {
   readonly format: PictureFormat
@@ -23,7 +23,7 @@ export async function draw(
   { format, dpi, width, lines }: Asked,
 ): Promise<number> {
   const input = await openInput(paths, options, true)
-  const sources = sourcesOf(input, false, options.carry === true)
+  const sources = printedSources(input, options.carry === true)
   const began = performance.now()
   const { faces, paths: made } = await publish(
     {

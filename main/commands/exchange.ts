@@ -14,7 +14,7 @@ import { systemNamed } from './input'
 import type { Loss } from '../database/safety/losses'
 import { lossesOf, withLibrary } from './library'
 import { importRows, isSpreadsheet, isWorkbookFile } from './spreadsheet'
-import { CLEAN, FINDINGS, print, printJson, say, UsageError } from './report'
+import { amountOf, CLEAN, FINDINGS, print, printJson, say, UsageError } from './report'
 
 export interface ImportCommand {
   readonly library: string
@@ -140,7 +140,14 @@ export async function importFiles(
   else {
     for (const skip of skipped) say(`${skip.path}: ${skip.reason}`)
     print(
-      `${documents} documents, ${entries} entries, ${cards} cards, ${scenarios > 0 ? `${scenarios} scenario files, ` : ''}${assets > 0 ? `${assets} faces, symbols, fonts and pictures, ` : ''}${skipped.length} skipped`,
+      [
+        amountOf(documents, 'document'),
+        amountOf(entries, 'entry', 'entries'),
+        amountOf(cards, 'card'),
+        ...(scenarios > 0 ? [amountOf(scenarios, 'scenario file')] : []),
+        ...(assets > 0 ? [`${assets} faces, symbols, fonts and pictures`] : []),
+        `${skipped.length} skipped`,
+      ].join(', '),
     )
   }
   return entries + scenarios + assets === 0 && skipped.length + problems.length > 0 ? FINDINGS : CLEAN
@@ -166,6 +173,6 @@ export async function exportLibrary({ library: path, out, format, splitTexts, js
   for (const { path: name, note } of files) if (note) say(`${name}: ${note}`)
   if (lost) sayLost(path, lost)
   if (json) printJson({ files: files.length, bytes, ...(lost && { lost }) })
-  else print(`${files.length} files, ${bytes} bytes`)
+  else print(`${amountOf(files.length, 'file')}, ${amountOf(bytes, 'byte')}`)
   return lost ? FINDINGS : CLEAN
 }

@@ -4,7 +4,7 @@ import { indexCards, lookUp } from '../../core/engine/deck'
 import { nearest } from '../../core/language/nearest'
 import type { CardList } from '../../core/system'
 import { openFor, readInput, type Input, type InputOptions } from './input'
-import { CLEAN, FINDINGS, print, printJson, UsageError } from './report'
+import { amountOf, CLEAN, FINDINGS, print, printJson, UsageError } from './report'
 
 export interface ListsCommand extends InputOptions {
   readonly json?: boolean
@@ -93,7 +93,7 @@ export async function lists(paths: readonly string[], options: ListsCommand): Pr
   else
     for (const { file, line, name, facts, cards, keys, counts, missing } of found) {
       print(
-        `${file}:${line}: ${[name, `${cards} cards of ${keys} keys`, ...facts].filter((one) => one !== '').join('; ')}`,
+        `${file}:${line}: ${[name, `${amountOf(cards, 'card')} of ${amountOf(keys, 'key')}`, ...facts].filter((one) => one !== '').join('; ')}`,
       )
       for (const [field, values] of Object.entries(counts)) print(`    ${field}: ${counted(values)}`)
       for (const { line: at, key, near } of missing)

@@ -3,14 +3,14 @@ import { LEAST_DPI } from '../../core/face/findings'
 import { PRESETS, presetNamed } from '../../core/publish/presets'
 import { SYSTEMS } from '../../core/systems/registry'
 import { Pictures } from '../art/pictures'
-import { requireTarget, type TargetKind } from '../printing/target'
+import { endsAs, requireEnding, requireTarget, type TargetKind } from '../printing/target'
 import { publish as publishTo } from '../publishing/publish'
 import { fileSink, folderSink, type Sink, wholeZipSink } from '../publishing/sinks'
 import { LISTS, type Publication, type Published, type Way } from '../publishing/work'
 import { type ChosenCards, chosenCards } from './chosen'
 import type { InputOptions } from './input'
 import { pressOf } from './press'
-import { CLEAN, print, printJson, say, UsageError } from './report'
+import { amountOf, CLEAN, print, printJson, say, UsageError } from './report'
 import { PUBLISHED_AS, WAYS } from './ways'
 
 export interface PublishCommand extends InputOptions {
@@ -37,22 +37,20 @@ function wayOf({ as, out, address, cmyk }: PublishCommand): Way {
   if (!way) throw new UsageError(`Expected ${PUBLISHED_AS} after --as, found "${as}".`)
   if (way === 'tts') return { as: way, address }
   if (way !== 'contact') return { as: way }
-  const format = extname(out).toLowerCase().slice(1)
-  if (format !== 'png' && format !== 'pdf')
-    throw new UsageError(`Expected a file that ends with .png or .pdf after --out, found "${out}".`)
-  return { as: way, format }
+  return { as: way, format: endsAs(out, 'pdf') ? 'pdf' : 'png' }
 }
 
 /** What is written as one file: lists, overviews, books, and a ZIP where the path ends so; nothing for a folder. */
 function kindOf(way: Way, out: string): TargetKind | undefined {
   if (way.as === 'preset' && presetNamed(way.preset)?.format === 'pdf') return 'pdf'
   if (way.as === 'contact') return way.format
-  return LISTS.find((each) => each === way.as) ?? (/\.zip$/i.test(out) ? 'zip' : undefined)
+  return LISTS.find((each) => each === way.as) ?? (endsAs(out, 'zip') ? 'zip' : undefined)
 }
 
-function sinkFor(kind: TargetKind | undefined, out: string): Sink {
-  if (kind === undefined) return folderSink(out)
-  return kind === 'zip' ? wholeZipSink(out) : fileSink(out)
+/** `read`: what must not be written over. */
+function sinkFor(kind: TargetKind | undefined, out: string, read: readonly (string | undefined)[]): Sink {
+  if (kind === undefined) return folderSink(out, true)
+  return kind === 'zip' ? wholeZipSink(out) : fileSink(out, (path) => requireTarget(path, kind, read))
 }
 
 /** Writes cards in the form that others take them in. */
@@ -60,7 +58,9 @@ export async function publish(paths: readonly string[], options: PublishCommand)
   const way = wayOf(options)
   const { out, collection, library, cmyk, cards: others = [] } = options
   const kind = kindOf(way, out)
-  if (kind) await requireTarget(out, kind, [...paths, options.deck, collection, library, cmyk, ...others])
+  const read = [...paths, options.deck, collection, library, cmyk, ...others]
+  if (kind) await requireTarget(out, kind, read)
+  requireEnding(out, way.as === 'contact' ? ['png', 'pdf'] : kind ? [kind] : [])
   const { input, cards } = await chosenCards(paths, options)
   const { name, imprint, language } = input.collection
   const deck = options.deck === undefined ? undefined : basename(options.deck, extname(options.deck))
@@ -74,7 +74,7 @@ export async function publish(paths: readonly string[], options: PublishCommand)
     }
     const press = await pressOf(options.cmyk, pictures)
     const drawing = { here: SYSTEMS, leastDpi: LEAST_DPI, press, progress: () => undefined }
-    return told(await publishTo(publication, way, sinkFor(kind, out), SYSTEMS, drawing), cards, options)
+    return told(await publishTo(publication, way, sinkFor(kind, out, read), SYSTEMS, drawing), cards, options)
   } finally {
     pictures.close()
   }
@@ -92,6 +92,6 @@ function told(
   }))
   for (const { code, message, card } of found) say(`${card === '' ? '' : `${card}: `}${message} [${code}]`)
   if (json) printJson({ files, bytes, preflight: found })
-  else print(`${out}: ${files} files, ${bytes} bytes`)
+  else print(`${out}: ${amountOf(files, 'file')}, ${amountOf(bytes, 'byte')}`)
   return CLEAN
 }

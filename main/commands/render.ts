@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { startLines, threadsFor } from '../printing/start'
+import { requireEnding } from '../printing/target'
 import { PICTURE_FORMATS } from '../printing/tasks'
 import type { InputOptions } from './input'
 import { dpiOf, UsageError, widthOf } from './report'
@@ -41,6 +42,7 @@ export async function render(paths: readonly string[], options: RenderCommand): 
     throw new UsageError('--width says how many pixels a picture has across: use it with png, jpeg or webp.')
   if (options.width !== undefined && options.dpi !== undefined)
     throw new UsageError('Expected --dpi or --width, found both.')
+  requireEnding(options.out, [])
   const dpi = dpiOf(options.dpi ?? DPI)
   const width = options.width === undefined ? undefined : widthOf(options.width)
   // They read their program while this thread reads its own, and the cards.

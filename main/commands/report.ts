@@ -15,6 +15,10 @@ export const WRONG_USE = 2
 export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 export const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
+/** So many things, by what one of them is called: `1 file`, `2 files`. */
+export const amountOf = (count: number, one: string, several = `${one}s`): string =>
+  `${count} ${count === 1 ? one : several}`
+
 /** One JSON value, and nothing else on standard output. */
 export const printJson = (value: unknown): void => print(JSON.stringify(value, undefined, 2))
 

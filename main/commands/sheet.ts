@@ -5,14 +5,14 @@ import type { PrintJob } from '../../core/sheet/job'
 import { SHEET_MESSAGES } from '../../core/sheet/messages'
 import { Pictures } from '../art/pictures'
 import { printCards } from '../printing/print'
-import { requireTarget } from '../printing/target'
+import { requireEnding, requireTarget } from '../printing/target'
 import type { PrintedSheet } from '../printing/tasks'
 import { type Counted, deckCards, meantCards } from './chosen'
 import { openInput, type InputOptions } from './input'
 import { filesOf, jobOf, type JobOptions } from './job'
 import { pressOf } from './press'
-import { CLEAN, print, printJson, say, UsageError } from './report'
-import { sourcesOf } from './sources'
+import { amountOf, CLEAN, print, printJson, say, UsageError } from './report'
+import { printedSources, sourcesOf } from './sources'
 import { writeWhole } from '../write'
 
 export interface SheetCommand extends InputOptions, JobOptions {
@@ -32,7 +32,7 @@ async function cardsOf(given: readonly string[], options: SheetCommand, job: Pri
     const wanted = job.cards.map(({ key, name, copies = 1 }) => ({ key, name, copies, at: options.job ?? '' }))
     return meantCards(wanted, sourcesOf(input, true))
   }
-  return sourcesOf(input).map((source) => ({ ...source, copies: source.appearance.copies ?? 1 }))
+  return printedSources(input).map((source) => ({ ...source, copies: source.appearance.copies ?? 1 }))
 }
 
 /** What there is to say, in words, with the cards that it is about. */
@@ -48,6 +48,7 @@ export async function sheet(paths: readonly string[], options: SheetCommand): Pr
   const { out, deck, collection, library, cmyk, cards: others = [] } = options
   const read = [...paths, ...filesOf(job, options.job), options.job, deck, collection, library, cmyk, ...others]
   await requireTarget(out, 'pdf', read)
+  requireEnding(out, ['pdf'])
   const began = performance.now()
   const cards = await cardsOf(paths, options, job)
   const pictures = new Pictures()
@@ -64,7 +65,7 @@ export async function sheet(paths: readonly string[], options: SheetCommand): Pr
       return CLEAN
     }
     for (const { message, card } of preflight) say(card === undefined ? message : `${card}: ${message}`)
-    print(`${out}: ${pages} pages, ${count} cards, ${distinct} distinct`)
+    print(`${out}: ${amountOf(pages, 'page')}, ${amountOf(count, 'card')}, ${distinct} distinct`)
     return CLEAN
   } finally {
     pictures.close()

@@ -3,6 +3,8 @@ import { EMPTY_APPEARANCE } from '../../core/document/appearance'
 import type { OpenEntry } from '../../core/document/open'
 import { NO_ASSETS } from '../../core/face/assets/bring'
 import type { Parsed } from '../../core/language/service'
+import { printedOf } from '../../core/publish/printed'
+import { seenRows } from '../printing/seen'
 import type { CardSource, Carrying } from '../printing/tasks'
 import { carrying } from '../publishing/carried'
 import type { Input } from './input'
@@ -33,6 +35,7 @@ function documentOf({ origins }: OpenEntry, { paths, declaring }: Input): string
 export function sourcesOf(input: Input, all = false, carry = false): NamedSource[] {
   const { game, files, open, looks, collection } = input
   const valuesOf = collectionOf(input)
+  const seen = game.workshop.face.readsCards ? seenRows(open.catalog.rows()) : undefined
   return open.entries.flatMap((entry) => {
     if (entry.partial) return []
     if (!all && (entry.origins[0]?.document ?? 0) >= files.length) return []
@@ -48,6 +51,7 @@ export function sourcesOf(input: Input, all = false, carry = false): NamedSource
       index,
       appearance,
       collection: valuesOf(entry, index),
+      ...(seen && { seen }),
       ...(art && { art }),
       key: card.key,
       name: card.name,
@@ -68,5 +72,14 @@ export function sourcesOf(input: Input, all = false, carry = false): NamedSource
     }))
     for (const source of made) read.set(source, parsed)
     return made
+  })
+}
+
+/** What is printed of the given files, ready to be drawn: rules that cards name only where there are no cards. */
+export function printedSources(input: Input, carry = false): readonly NamedSource[] {
+  const { isCard = () => true } = input.game.workshop
+  return printedOf(sourcesOf(input, false, carry), (source) => {
+    const card = readBefore(source)?.cards[source.index]
+    return card !== undefined && isCard(card)
   })
 }

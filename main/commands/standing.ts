@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import { openFiles, type OpenEntry, type OpenFiles } from '../../core/document/open'
+import { openFiles, type OpenEntry } from '../../core/document/open'
 import { bindsStanding, collectionValues, type Standing } from '../../core/face/collection'
 import type { BoundValue } from '../../core/face/system'
 import type { Workshop } from '../../core/system'
@@ -10,8 +10,14 @@ import type { Input } from './input'
 const placesOf = ({ origins }: OpenEntry, paths: readonly string[]): string[] =>
   origins.map(({ document, start }) => `${start} ${resolve(paths[document] ?? '')}`)
 
+/** Entries in their order, and the paths of the files that they lie in. */
+interface Counted {
+  readonly entries: readonly OpenEntry[]
+  readonly paths: readonly string[]
+}
+
 /** How many cards stand before those of each entry, by the places where it begins, and how many there are. */
-function count({ entries }: OpenFiles, paths: readonly string[], { isCard = () => true }: Pick<Workshop, 'isCard'>) {
+function count({ entries, paths }: Counted, { isCard = () => true }: Pick<Workshop, 'isCard'>) {
   const before = new Map<string, number>()
   let total = 0
   for (const entry of entries) {
@@ -22,11 +28,23 @@ function count({ entries }: OpenFiles, paths: readonly string[], { isCard = () =
   return { before, total }
 }
 
-/** All files of the collection: those of its folder in the order of their names, then those given that lie elsewhere; without a collection's file, those given. */
-function allFiles({ game, files, declaring: { path } }: Input) {
-  const own = path === undefined ? [] : [...filesIn(dirname(path), game)]
+/** The entries of a collection's folder in the order of its files' names, then of those given that lie elsewhere. */
+function inFolder(folder: string, { game, files }: Input): Counted {
+  const own = [...filesIn(folder, game)]
   const known = new Set(own.map((file) => resolve(file.path)))
-  return [...own, ...files.filter((file) => !known.has(resolve(file.path)))]
+  const all = [...own, ...files.filter((file) => !known.has(resolve(file.path)))]
+  return { entries: openFiles(game, all).entries, paths: all.map(({ path }) => path) }
+}
+
+/** The given entries, then those that they may refer to, but for those that stand among the given ones as well. */
+function givenEntries({ open: { entries }, files, paths }: Input): Counted {
+  const isGiven = ({ origins }: OpenEntry): boolean => (origins[0]?.document ?? 0) < files.length
+  const keys = new Set(
+    entries.flatMap((entry) => (isGiven(entry) ? (entry.parsed?.cards ?? []).map(({ key }) => key) : [])),
+  )
+  const isRepeated = ({ parsed }: OpenEntry): boolean =>
+    parsed?.cards.some(({ key }) => key !== '' && keys.has(key)) === true
+  return { entries: entries.filter((entry) => isGiven(entry) || !isRepeated(entry)), paths }
 }
 
 /**
@@ -39,10 +57,9 @@ export function collectionOf(input: Input): (entry: OpenEntry, index: number) =>
     const values = collectionValues(collection)
     return () => values
   }
-  const all = allFiles(input)
+  const { path } = input.declaring
   const { before, total } = count(
-    openFiles(game, all),
-    all.map(({ path }) => path),
+    path === undefined ? givenEntries(input) : inFolder(dirname(path), input),
     game.workshop,
   )
   const given = input.paths

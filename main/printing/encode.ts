@@ -39,13 +39,17 @@ const around = (have: number, want: number) => {
   return { before, after: Math.abs(room) - before, isBeyond: room < 0 }
 }
 
-/** A face on white in the middle of a canvas: turned where it lies across, and its edges mirrored as far as they do not reach. */
-export async function onCanvas(given: Pixels, canvas: Canvas): Promise<Pixels> {
+/**
+ * A face on white in the middle of a canvas: turned where it lies across. Where it does not reach, its bleed is mirrored; what lies inside its bleed of so many
+ * pixels is not, but its edge goes on.
+ */
+export async function onCanvas(given: Pixels, canvas: Canvas, bleed: number): Promise<Pixels> {
   const isAcross = given.width > given.height !== canvas.width > canvas.height
   const covered = opened(given).flatten({ background: WHITE }).ensureAlpha()
   const turned = isAcross ? covered.rotate(90) : covered
   const [width, height] = isAcross ? [given.height, given.width] : [given.width, given.height]
   const [x, y] = [around(width, canvas.width), around(height, canvas.height)]
+  const isFar = [x, y].some(({ after, isBeyond }) => !isBeyond && after > bleed)
   const cut = await turned
     .extract({
       left: x.isBeyond ? x.before : 0,
@@ -61,7 +65,7 @@ export async function onCanvas(given: Pixels, canvas: Canvas): Promise<Pixels> {
       right: x.isBeyond ? 0 : x.after,
       top: y.isBeyond ? 0 : y.before,
       bottom: y.isBeyond ? 0 : y.after,
-      extendWith: 'mirror',
+      extendWith: isFar ? 'copy' : 'mirror',
     })
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -1,5 +1,5 @@
 import { EMPTY_APPEARANCE } from '../../core/document/appearance'
-import { createCatalog, type CatalogRow } from '../../core/document/catalog'
+import type { Catalog, CatalogRow } from '../../core/document/catalog'
 import type { Face, FontFile, Picture } from '../../core/face/display'
 import { createFaceCache } from '../../core/face/cache'
 import { createFaceArtist, type FaceRequest } from '../../core/face/draw'
@@ -14,6 +14,7 @@ import { USUAL_JOB, type PrintJob } from '../../core/sheet/job'
 import type { GameSystem, Workshop } from '../../core/system'
 import { HostError } from '../answers/context'
 import { readFamily } from './fonts'
+import { seenCatalog } from './seen'
 import type { CardSource } from './tasks'
 
 /** The fonts that the collections of cards bring, each once. */
@@ -40,8 +41,8 @@ export interface Painter {
 }
 
 /**
- * Draws cards of the games that are known; `forFiles`, as far as fonts may lie in files. Cards of one task see each other in the
- * catalog. Cards that look alike have one face.
+ * Draws cards of the games that are known; `forFiles`, as far as fonts may lie in files. Cards see those that they come with; where none are given, cards
+ * of one task see each other. Cards that look alike have one face.
  */
 export function createPainter(
   systems: readonly GameSystem[],
@@ -71,8 +72,9 @@ export function createPainter(
     return card ? [{ ...workshopOf(source).summarise(card), entry: `${number}`, index: source.index }] : []
   }
   // Most faces show nothing of other cards: then each text is read where it is drawn, and by nobody else.
-  const readsCards = sources.map((source) => workshopOf(source).face.readsCards === true).includes(true)
-  const catalog = createCatalog(readsCards ? sources.flatMap(rowOf) : [])
+  const isReader = (source: CardSource): boolean => !source.seen && workshopOf(source).face.readsCards === true
+  const among = sources.map(isReader).includes(true) ? sources.flatMap(rowOf) : []
+  const catalogOf = ({ seen = among }: CardSource): Catalog => seenCatalog(seen)
   const cardOf = (source: CardSource): CompiledCard => {
     const card = readOf(source).cards[source.index]
     if (!card)
@@ -84,7 +86,7 @@ export function createPainter(
     const front: FaceRequest = {
       studioFace: workshopOf(source).face,
       card: cardOf(source),
-      catalog,
+      catalog: catalogOf(source),
       appearance,
       ...(collection && { collection }),
       ...(art ? { art } : {}),
@@ -94,14 +96,14 @@ export function createPainter(
   const label = (source: CardSource, face: Face): Promise<Face> => {
     const studioFace = { ...workshopOf(source).face, templates: [labelTemplate(face.size)], broken: {} }
     const card = { ...cardOf(source), name: face.name }
-    return artist.draw({ studioFace, card, catalog, appearance: EMPTY_APPEARANCE })
+    return artist.draw({ studioFace, card, catalog: catalogOf(source), appearance: EMPTY_APPEARANCE })
   }
   const line = (source: CardSource, said: string, template: Template): Promise<Face> => {
     const studioFace = { ...workshopOf(source).face, templates: [template], broken: {} }
     return artist.draw({
       studioFace,
       card: cardOf(source),
-      catalog,
+      catalog: catalogOf(source),
       appearance: EMPTY_APPEARANCE,
       collection: { said },
     })

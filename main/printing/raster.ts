@@ -18,9 +18,12 @@ const bookOf = (fonts: readonly FontFile[]): FontBook => {
 
 const INCH = 25.4
 
-/** Pixels a millimetre with which a face covers the middle of a canvas. */
-const coverOf = ({ size }: Face, { trim }: Canvas): number =>
-  Math.max(trim.width / size.width, trim.height / size.height)
+/** Pixels a millimetre with which a face fits into the middle of a canvas, turned where only one of them lies across. */
+export function fitOf({ size }: Pick<Face, 'size'>, { trim }: Pick<Canvas, 'trim'>): number {
+  const isTurned = size.width > size.height !== trim.width > trim.height
+  const [width, height] = isTurned ? [size.height, size.width] : [size.width, size.height]
+  return Math.min(trim.width / width, trim.height / height)
+}
 
 interface Extent {
   /** With its bleed or without. */
@@ -34,7 +37,7 @@ interface Extent {
 function extentOf(face: Face, { dpi, width, bleed = true, square, canvas }: Raster): Extent {
   const withBleed = canvas !== undefined || (bleed && !square)
   const millimetres = face.size.width + (withBleed ? 2 * face.size.bleed : 0)
-  if (canvas) return { bleed: true, across: Math.round(millimetres * coverOf(face, canvas)), dpi }
+  if (canvas) return { bleed: true, across: Math.round(millimetres * fitOf(face, canvas)), dpi }
   const inches = millimetres / INCH
   return width === undefined
     ? { bleed: withBleed, across: Math.max(1, Math.round(inches * dpi)), dpi }

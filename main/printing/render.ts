@@ -6,7 +6,7 @@ import { printCarried } from '../../core/publish/carry/card'
 import { examine } from '../../core/sheet/preflight/face'
 import type { GameSystem } from '../../core/system'
 import { createPainter, fontsOf } from './paint'
-import { pixelsOf, rasteriseFace, standaloneSvg } from './raster'
+import { fitOf, pixelsOf, rasteriseFace, standaloneSvg } from './raster'
 import type { AskedFace, Carrying, RenderedFace, RenderTask } from './tasks'
 
 type Drawn = Pick<RenderedFace, 'bytes' | 'width' | 'height' | 'look'>
@@ -43,7 +43,7 @@ async function drawnAs(face: Face, fonts: readonly FontFile[], task: RenderTask)
   if (format === 'pixels') return { bytes: pixels.pixels, width: pixels.width, height: pixels.height }
   // What writes other kinds is read by threads that are asked for them.
   const { encode, onCanvas } = await import('./encode')
-  const laid = canvas ? await onCanvas(pixels, canvas) : pixels
+  const laid = canvas ? await onCanvas(pixels, canvas, face.size.bleed * fitOf(face, canvas)) : pixels
   return { bytes: await encode(laid, format), width: laid.width, height: laid.height }
 }
 

@@ -3,12 +3,41 @@ import { open } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
 import { HostError } from '../answers/context'
 
+/** How files begin that have a signature. */
 const SIGNATURES = { pdf: '%PDF', png: '\u0089PNG', zip: 'PK\u0003\u0004', xlsx: 'PK\u0003\u0004' } as const
-/** How the names of files end that have no signature. */
-const ENDINGS = { csv: ['.csv'], markdown: ['.md', '.markdown'] } as const
+/** How the names of files end. */
+const ENDINGS = {
+  pdf: ['.pdf'],
+  png: ['.png'],
+  zip: ['.zip'],
+  xlsx: ['.xlsx'],
+  csv: ['.csv'],
+  markdown: ['.md', '.markdown'],
+} as const
 
 /** What a file is written as. */
-export type TargetKind = keyof typeof SIGNATURES | keyof typeof ENDINGS
+export type TargetKind = keyof typeof ENDINGS
+
+/** Whether a file's name ends as those of this kind do. */
+export const endsAs = (path: string, kind: TargetKind): boolean =>
+  ENDINGS[kind].some((ending) => ending === extname(path).toLowerCase())
+
+/**
+ * Throws a HostError for a name that does not end as its kind does, or that stands for standard output; without kinds it is a folder's, which ends as it likes.
+ * A device or a pipe has any name.
+ */
+export function requireEnding(path: string, kinds: readonly TargetKind[]): void {
+  if (path === '-')
+    throw new HostError(
+      'name-unfit',
+      'Nothing is written to standard output here: name a file or a folder after --out.',
+    )
+  const found = statSync(path, { throwIfNoEntry: false })
+  const isChannel = found !== undefined && !found.isFile() && !found.isDirectory()
+  if (kinds.length === 0 || isChannel || kinds.some((kind) => endsAs(path, kind))) return
+  const endings = kinds.map((kind) => ENDINGS[kind][0]).join(' or ')
+  throw new HostError('name-unfit', `Expected a file that ends with ${endings} after --out, found "${path}".`)
+}
 
 const CALLED: Readonly<Record<TargetKind, string>> = {
   pdf: 'PDF',
@@ -42,7 +71,7 @@ async function isOfKind(path: string, kind: TargetKind): Promise<boolean> {
   const begins = await beginningOf(path)
   if (begins === '') return true
   if (kind !== 'csv' && kind !== 'markdown') return begins.startsWith(SIGNATURES[kind])
-  return !begins.includes('\0') && ENDINGS[kind].some((ending) => ending === extname(path).toLowerCase())
+  return !begins.includes('\0') && endsAs(path, kind)
 }
 
 /**

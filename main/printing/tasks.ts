@@ -1,4 +1,5 @@
 import type { Appearance } from '../../core/document/appearance'
+import type { CatalogRow } from '../../core/document/catalog'
 import type { Face, Picture } from '../../core/face/display'
 import type { BoundValue } from '../../core/face/system'
 import type { Side } from '../../core/face/template/choose'
@@ -20,6 +21,11 @@ export interface CardSource extends GivenGame {
   readonly art?: Picture
   /** Values of its collection, which faces name `collection.NAME`. */
   readonly collection?: Readonly<Record<string, BoundValue>>
+  /**
+   * All cards that its face may read, itself among them, whether they are drawn or not; where absent, those of its task. Cards that read the same ones have
+   * the same list, so that it goes to a thread once.
+   */
+  readonly seen?: readonly CatalogRow[]
 }
 
 /** Prints cards on sheets, or tells what there is to say before that. */
@@ -68,7 +74,7 @@ export interface DrawnSide extends AskedSide {
 export const PICTURE_FORMATS = ['png', 'jpeg', 'webp', 'svg'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
-/** A picture of so many pixels, in whose middle the trimmed card covers so many; what the face's bleed does not reach is its edge, mirrored. */
+/** A picture of so many pixels, in whose middle the trimmed card fits into so many; what the face's bleed does not reach is its edge. */
 export interface Canvas {
   readonly width: number
   readonly height: number
@@ -95,7 +101,7 @@ export interface RenderTask extends Raster {
   /** What is asked of faces that are to be printed. */
   readonly demands?: Demands | undefined
   readonly format: PictureFormat | 'pixels' | 'look'
-  /** All of them, as they see each other. To another thread they go without their pictures, which come with what is asked for. */
+  /** To another thread they go without their pictures, which come with what is asked for. */
   readonly cards: readonly CardSource[]
 }
 

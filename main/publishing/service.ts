@@ -25,14 +25,24 @@ function judge(preset: Preset, looks: readonly Looks[], work: Work): void {
   const { service, product, source, isVerified } = preset
   if (!isVerified)
     work.find({ code: 'preset-unverified', message: sentence('preset-unverified', { service, product, source }) })
+  const misfits = new Map<string, number[]>()
   looks.forEach(({ front }, card) => {
-    if (misfit(preset, front) > ALIKE)
-      work.find({
-        code: 'preset-size',
-        message: sentence('preset-size', { found: millimetres(front), expected: millimetres(trimOf(preset)), service }),
-        card,
-      })
+    const found = millimetres(front)
+    if (misfit(preset, front) <= ALIKE) return
+    const cards = misfits.get(found) ?? []
+    cards.push(card)
+    misfits.set(found, cards)
   })
+  for (const [found, cards] of misfits) {
+    const said = { found, expected: millimetres(trimOf(preset)), service }
+    // What is the same of many cards is said once, of none of them.
+    work.find({
+      code: 'preset-size',
+      ...(cards.length === 1
+        ? { message: sentence('preset-size', said), card: cards[0] }
+        : { message: sentence('preset-sizes', { ...said, cards: cards.length }) }),
+    })
+  }
 }
 
 /** Whose back lies behind each card: cards of one back share that of the first of them. */
@@ -56,7 +66,19 @@ async function publishFiles(
   const names = namesBy('{number}-{name}', cards, ENDINGS[format])
   const isOne = new Set(backs).size === 1
   const backPath = (card: number): string => (isOne ? `backs/back.${ENDINGS[format]}` : `backs/${names[card] ?? card}`)
-  const order: (string | number)[][] = []
+  const pathsOf = (card: number): readonly string[] => {
+    const { copies = 1 } = cards[card] ?? {}
+    const files = counted === 'each' ? copies : Math.min(1, copies)
+    return Array.from({ length: files }, (_, copy) => `fronts/${copyOf(names[card] ?? `${card}`, copy, files)}`)
+  }
+  const order = cards.flatMap(({ copies, name }, card) =>
+    pathsOf(card).map((path) => [path, backPath(backs[card] ?? card), counted === 'each' ? 1 : copies, name]),
+  )
+  // Before anything is drawn: a list of somebody else's in its place is told of at once.
+  await work.write(
+    'order.csv',
+    writeCsv([['Place', 'Front', 'Back', 'Copies', 'Name'], ...order.map((row, at) => [at + 1, ...row])]),
+  )
   await drawInOrder(
     cards,
     { ...task, format },
@@ -65,17 +87,10 @@ async function publishFiles(
       const { card, bytes, side } = face
       work.saw(face)
       if (side === 'back') return work.write(backPath(card), bytes)
-      const { copies = 1, name = '' } = cards[card] ?? {}
-      const files = counted === 'each' ? copies : Math.min(1, copies)
-      for (let copy = 0; copy < files; copy++) {
-        const path = `fronts/${copyOf(names[card] ?? `${card}`, copy, files)}`
-        await work.write(path, bytes)
-        order.push([order.length + 1, path, backPath(backs[card] ?? card), counted === 'each' ? 1 : copies, name])
-      }
+      for (const path of pathsOf(card)) await work.write(path, bytes)
     },
     asked,
   )
-  await work.write('order.csv', writeCsv([['Place', 'Front', 'Back', 'Copies', 'Name'], ...order]))
 }
 
 /** The sides of cards as a service takes them. */

@@ -9,6 +9,7 @@ import { setTimeout as moment } from 'node:timers/promises'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { HostError } from '../answers/context'
 import { unwritable, writeNew, writeWhole } from '../write'
+import { OwnedFolder } from './owned'
 
 /** Where files go that are made one after the other. Until it is finished, nothing is there that was not before. */
 export interface Sink {
@@ -50,9 +51,13 @@ class Writers {
   }
 }
 
-/** A folder, which is made where it is missing. Files lie beside it until all of them are there. */
-export function folderSink(given: string): Sink {
+/**
+ * A folder, which is made where it is missing. Files lie beside it until all of them are there. `isOwned`: only what the studio wrote there before is replaced,
+ * and anything else refused before a file is in its place; otherwise each takes the place of one of its name.
+ */
+export function folderSink(given: string, isOwned = false): Sink {
   const folder = resolve(given)
+  const owned = isOwned ? new OwnedFolder(folder) : undefined
   const wasThere = existsSync(folder)
   const aside = join(folder, `.${randomUUID()}.new`)
   const paths: string[] = []
@@ -70,6 +75,7 @@ export function folderSink(given: string): Sink {
     address: `${pathToFileURL(folder).href}/`,
     write: (path, bytes) =>
       told(async () => {
+        await owned?.claim(path, bytes)
         await writers.write(join(aside, path), bytes)
         paths.push(path)
       }),
@@ -80,6 +86,7 @@ export function folderSink(given: string): Sink {
         for (const place of new Set(paths.map((path) => dirname(join(folder, path)))))
           await mkdir(place, { recursive: true })
         for (const path of paths) await rename(join(aside, path), join(folder, path))
+        await owned?.settle()
         await rm(aside, { recursive: true, force: true })
       }),
     async abandon() {
@@ -96,8 +103,8 @@ const MOMENT = new Date(1980, 0, 1)
 /** Files that are packed already. */
 const isPacked = (path: string): boolean => /\.(?:png|jpe?g|webp|pdf|xlsx)$/i.test(path)
 
-/** A ZIP that is written while it grows, so that thousands of pictures need no memory. */
-export function zipSink(path: string): Sink {
+/** A ZIP that is written while it grows, so that thousands of pictures need no memory. What fails is told of `target`, whose place it takes later. */
+export function zipSink(path: string, target = path): Sink {
   const stream = createWriteStream(path)
   const failed: Error[] = []
   stream.on('error', (error) => failed.push(error))
@@ -108,7 +115,7 @@ export function zipSink(path: string): Sink {
   })
   return {
     async write(name, bytes) {
-      if (failed.length > 0) throw unwritable(path, failed[0])
+      if (failed.length > 0) throw unwritable(target, failed[0])
       const file = isPacked(name) ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
       file.mtime = MOMENT
       zip.add(file)
@@ -117,7 +124,7 @@ export function zipSink(path: string): Sink {
     },
     async finish() {
       zip.end()
-      await finished(stream).catch((error: unknown) => Promise.reject(unwritable(path, error)))
+      await finished(stream).catch((error: unknown) => Promise.reject(unwritable(target, error)))
     },
     async abandon() {
       zip.terminate()
@@ -135,7 +142,7 @@ export function wholeZipSink(target: string): Sink {
     await mkdir(dirname(beside), { recursive: true }).catch((error: unknown) =>
       Promise.reject(unwritable(target, error)),
     )
-    return (sink ??= zipSink(beside))
+    return (sink ??= zipSink(beside, target))
   }
   return {
     write: async (path, bytes) => (await opened()).write(path, bytes),
@@ -147,8 +154,8 @@ export function wholeZipSink(target: string): Sink {
   }
 }
 
-/** One file; further ones lie beside it, with a number behind its name. */
-export function fileSink(target: string): Sink {
+/** One file; further ones lie beside it, with a number behind its name. `require` throws where one of those must not be written, before any is. */
+export function fileSink(target: string, require?: (path: string) => Promise<void>): Sink {
   const made: { readonly path: string; readonly bytes: Uint8Array }[] = []
   return {
     write(_, bytes) {
@@ -157,6 +164,7 @@ export function fileSink(target: string): Sink {
       return Promise.resolve()
     },
     async finish() {
+      for (const { path } of made.slice(1)) await require?.(path)
       for (const { path, bytes } of made) await writeWhole(path, bytes)
     },
     abandon: () => Promise.resolve(),

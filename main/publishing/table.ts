@@ -12,8 +12,9 @@ import {
 import { HostError } from '../answers/context'
 import { safeName } from '../files'
 import { composeCells } from '../printing/print'
-import type { AskedFace, RenderedFace } from '../printing/tasks'
+import type { AskedFace } from '../printing/tasks'
 import type { KnownCard } from './cards'
+import { type Cell, fitted, turned } from './cells'
 import { drawInOrder } from './drawing'
 import { looksOf } from './looks'
 import type { ReadPublication, Way, Work } from './work'
@@ -21,52 +22,62 @@ import type { ReadPublication, Way, Work } from './work'
 /** Cells that are larger show nothing more at a table on a screen. */
 const DPI = 300
 
+const isAcross = ({ width, height }: { readonly width: number; readonly height: number }): boolean => width > height
+
 /** A name that is another one for other bytes: the program keeps what it once read from an address. */
 const named = (stem: string, bytes: Uint8Array): string =>
   `${stem}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.jpg`
 
-/** The fronts of a sheet's cards and one back, as pixels; the back last. All cards are known to those that draw: some faces show others. */
-async function cellsOf(cards: readonly KnownCard[], sheet: CardSheet, work: Work): Promise<readonly RenderedFace[]> {
-  const faces: RenderedFace[] = []
+/** The fronts of a sheet's cards and one back, as pixels of a cell; the back last. All cards are known to those that draw: some faces show others. */
+async function cellsOf(
+  cards: readonly KnownCard[],
+  sheet: CardSheet,
+  isTurned: boolean,
+  work: Work,
+): Promise<readonly Cell[]> {
+  const cells: Cell[] = []
+  const draw = (width: number, asked: readonly AskedFace[]): Promise<void> =>
+    drawInOrder(
+      cards,
+      { format: 'pixels', dpi: DPI, width, square: true },
+      { ...work, progress: () => undefined },
+      (face) => {
+        if (face.side === 'front') work.saw(face)
+        cells.push(fitted(face.side === 'back' && isTurned ? turned(face) : face, sheet))
+      },
+      asked,
+    )
   const fronts = sheet.cards.map((card): AskedFace => ({ card, art: cards[card]?.source.art }))
-  await drawInOrder(
-    cards,
-    { format: 'pixels', dpi: DPI, width: sheet.across, square: true },
-    { ...work, progress: () => undefined },
-    (face) => void faces.push(face),
-    [...fronts, { card: sheet.cards[0] ?? 0, side: 'back' }],
-  )
-  return faces
+  const back: AskedFace = { card: sheet.cards[0] ?? 0, side: 'back' }
+  await draw(sheet.across, isTurned ? fronts : [...fronts, back])
+  if (isTurned) await draw(sheet.down, [back])
+  return cells
 }
 
+/** `isTurned`: the back stands where its cards lie across, or the other way round. */
 async function drawSheet(
   cards: readonly KnownCard[],
   sheet: CardSheet,
+  isTurned: boolean,
   stem: string,
   work: Work,
 ): Promise<{ readonly face: string; readonly back: string }> {
-  const cells = await cellsOf(cards, sheet, work)
+  const cells = await cellsOf(cards, sheet, isTurned, work)
   const back = cells.at(-1)
   const fronts = cells.slice(0, -1)
   if (!back) throw new Error('A sheet was drawn without its back.')
-  fronts.forEach(work.saw)
-  const { columns, rows } = sheet
-  const placed = (face: RenderedFace, cell: number) => ({
-    x: (cell % columns) * back.width,
-    y: Math.floor(cell / columns) * back.height,
-    width: face.width,
-    height: face.height,
-    pixels: face.bytes,
+  const { columns, rows, across, down } = sheet
+  const placed = (face: Cell, cell: number) => ({
+    ...face,
+    x: (cell % columns) * across,
+    y: Math.floor(cell / columns) * down,
   })
-  const whole = { width: columns * back.width, height: rows * back.height, format: 'jpeg', dpi: DPI } as const
+  const whole = { width: columns * across, height: rows * down, format: 'jpeg', dpi: DPI } as const
   const face = await composeCells(
     { ...whole, cells: [...fronts.map(placed), placed(back, columns * rows - 1)] },
     work.signal,
   )
-  const alone = await composeCells(
-    { ...whole, width: back.width, height: back.height, cells: [{ ...placed(back, 0), x: 0, y: 0 }] },
-    work.signal,
-  )
+  const alone = await composeCells({ ...whole, width: across, height: down, cells: [placed(back, 0)] }, work.signal)
   const names = { face: named(stem, face), back: named(`${stem}-back`, alone) }
   await work.write(names.face, face)
   await work.write(names.back, alone)
@@ -118,14 +129,16 @@ export async function publishForTable(
   const placed: PlacedSheet[] = []
   work.progress(0, sheets.length)
   for (const sheet of sheets) {
-    const names = await drawSheet(cards, sheet, `${stem}-${placed.length + 1}`, work)
+    const { front, back } = looks[sheet.cards[0] ?? 0] ?? {}
+    const isTurned = front && back ? isAcross(front) !== isAcross(back) : false
+    const names = await drawSheet(cards, sheet, isTurned, `${stem}-${placed.length + 1}`, work)
     const at = (name: string): string => base + encodeURIComponent(name)
     placed.push({ ...sheet, face: at(names.face), back: at(names.back) })
     work.progress(placed.length, sheets.length)
   }
   const piled = cards.map(({ name, text, key, copies }, index) => {
-    const { width = 1, height = 2 } = sizes[index] ?? {}
-    return { name, text, key, copies, isAcross: width > height }
+    const size = sizes[index]
+    return { name, text, key, copies, isAcross: size !== undefined && isAcross(size) }
   })
   const object = savedObject(title, piled, placed, pilesOf(title, cards))
   await work.write(`${stem}.json`, new TextEncoder().encode(`${JSON.stringify(object, undefined, 2)}\n`))

@@ -4,6 +4,7 @@ import { printMessage } from '../../core/language/message'
 import { PUBLISH_MESSAGES } from '../../core/publish/messages'
 import { readAddress } from '../../core/publish/tts'
 import { useCardSizes } from '../face/size'
+import { usePrinted } from '../library/printed'
 import { translate as t } from '../messages/i18n'
 import { bridge } from '../stores/host'
 import { useLibrary } from '../stores/library'
@@ -58,13 +59,16 @@ export const usePublishing = defineStore('publishing', () => {
   const library = useLibrary()
   const toasts = useToasts()
   const profile = useProfile()
+  const printed = usePrinted()
 
   const wanted = shallowRef<Wanted>()
   const cards = computed(() =>
-    (wanted.value?.entries ?? []).flatMap(({ entry, copies }) => {
-      const row = library.rows.get(entry)
-      return (row?.cards ?? []).map((_, index) => ({ entry, index, copies: copies ?? row?.appearance.copies ?? 1 }))
-    }),
+    printed(
+      (wanted.value?.entries ?? []).flatMap(({ entry, copies }) => {
+        const row = library.rows.get(entry)
+        return (row?.cards ?? []).map((_, index) => ({ entry, index, copies: copies ?? row?.appearance.copies ?? 1 }))
+      }),
+    ),
   )
   const { choices, choose, size, canPlace, isSingle, isPlaced } = useChoices(cards)
   const { namingFields, naming } = useNaming(cards, choices)
@@ -81,7 +85,7 @@ export const usePublishing = defineStore('publishing', () => {
           isPlaced: isPlaced.value,
           input: {
             title: wanted.value.title.slice(0, 200),
-            cards: cards.value,
+            cards: [...cards.value],
             way: wayOf(choices.value, size.value, profile.chosen?.handle),
           },
         }

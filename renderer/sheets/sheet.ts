@@ -5,6 +5,7 @@ import { MOST_COPIES, type PrintJob } from '../../core/sheet/job'
 import { printOrder } from '../../core/sheet/order'
 import { planSheets, type SheetPlan } from '../../core/sheet/plan/plan'
 import type { Input } from '../../preload/contract'
+import { usePrinted } from '../library/printed'
 import { useBookmarks } from '../stores/bookmarks'
 import { useLibrary } from '../stores/library'
 import { useProfile } from '../stores/profile'
@@ -80,6 +81,7 @@ function useKept() {
 /** Which cards lie on the sheet, and how often. */
 function useLaid() {
   const library = useLibrary()
+  const printed = usePrinted()
   const entries = shallowRef<readonly string[]>([])
   /** Copies that were typed here, instead of the card's own. */
   const typed = ref(new Map<string, number>())
@@ -106,6 +108,8 @@ function useLaid() {
     entries.value = [...new Set(cards.map(({ entry }) => entry))]
     typed.value = new Map(cards.flatMap(({ entry, copies }) => (copies === undefined ? [] : [[entry, copies]])))
   }
+
+  const printedAmong = (list: readonly string[]): readonly LaidCard[] => printed(list.map((entry) => ({ entry })))
 
   /** Lays cards in the place of others; answers how those are laid again, as long as nothing else was laid, and no other library was opened. */
   function replace(cards: readonly LaidCard[]): Undo {
@@ -134,10 +138,13 @@ function useLaid() {
     lines,
     typed,
     faces,
-    lay: (list: readonly string[]): void => put(list.map((entry) => ({ entry }))),
+    /** Rules that cards name are left out of what is laid or added, unless there is nothing else. */
+    lay: (list: readonly string[]): void => put(printedAmong(list)),
     replace,
     /** Puts cards behind those that are there. */
-    add: (list: readonly string[]): void => void (entries.value = [...new Set([...entries.value, ...list])]),
+    add(list: readonly string[]): void {
+      entries.value = [...new Set([...entries.value, ...printedAmong(list).map(({ entry }) => entry)])]
+    },
     remove: (entry: string): void => void (entries.value = entries.value.filter((other) => other !== entry)),
     setCopies: (entry: string, copies: number): void =>
       void (typed.value = new Map(typed.value).set(entry, Math.max(0, Math.min(MOST_COPIES, Math.round(copies))))),

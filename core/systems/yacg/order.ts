@@ -53,8 +53,11 @@ export function inOrder<C extends Ordered>(cards: Iterable<C>): C[] {
     .map(({ card }) => card)
 }
 
-/** Keys of the playable cards; the first is printed as number 1. */
-export const numbered = (cards: Iterable<Ordered>): readonly string[] =>
-  inOrder(cards)
+/** Keys of the playable cards, each once, whichever files repeat it; the first is printed as number 1. */
+export function numbered(cards: Iterable<Ordered>): readonly string[] {
+  const first = new Map<string, Ordered>()
+  for (const card of cards) if (!first.has(card.key)) first.set(card.key, card)
+  return inOrder(first.values())
     .filter(isPlayed)
     .map(({ key }) => key)
+}

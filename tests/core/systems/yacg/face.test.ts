@@ -6,6 +6,7 @@ import { templateSchema, themeSchema } from '../../../../core/face/template'
 import { face } from '../../../../core/systems/yacg/face'
 import { parse } from '../../../../core/systems/yacg/language/parse/parse'
 import { COLOURS } from '../../../../core/systems/yacg/words'
+import { examine } from '../../../../core/sheet/preflight/face'
 import { loadFonts } from '../../../../main/printing/fonts'
 
 const artist = createFaceArtist({ fonts: loadFonts() })
@@ -196,4 +197,14 @@ test('a blank front has no text, and a back tells the colour alone', async () =>
   expect(words(await draw({ template: 'yacg-card-blank' }))).toBe('')
   const back = await draw({ side: 'back' })
   expect([words(back), labels(back)]).toEqual(['', ['Ring', 'Inner ring', 'colour-Green']])
+})
+
+test('no line of a face is thinner than what is sure to be printed', async () => {
+  const demands = { bleed: 3, dpi: 200 }
+  for (const template of ['yacg-card', 'yacg-classic', 'yacg-card-blank'])
+    for (const text of [creature('Green'), creature('None'), EFFECT]) {
+      const drawn = await draw({ text, template })
+      expect([template, examine(drawn, demands).filter(({ message: { id } }) => id === 'PRE4')]).toEqual([template, []])
+    }
+  expect(examine(await draw({ side: 'back' }), demands).filter(({ message: { id } }) => id === 'PRE4')).toEqual([])
 })

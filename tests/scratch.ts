@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isRunning } from '../main/files'
@@ -28,6 +28,8 @@ export default function begin(): () => void {
   const above = tmpdir()
   sweep(above)
   const folder = mkdtempSync(join(above, `fanfare-run-${process.pid}-`))
+  // What a test runs as another account passes through it, as it passes through the folder above.
+  chmodSync(folder, 0o711)
   // The first is asked for on Linux and macOS, the others on Windows.
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder
   return () => remove(folder)

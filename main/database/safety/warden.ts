@@ -464,7 +464,7 @@ export class Warden {
 }
 
 const sayLost = (path: string, lost: number): string =>
-  `${path} lacks the last ${lost === 1 ? 'change that was' : `${lost} changes that were`} saved in it: the end of its write-ahead log, the file beside it that ends in -wal, was cut, damaged or removed after Fanfare had ended unexpectedly. Compare it with its backups ("Backups…", or fanfare restore), and restore one that has more.`
+  `${path} lacks the last ${lost === 1 ? 'change that was' : `${lost} changes that were`} saved in it: the end of its write-ahead log, the file beside it that ends in -wal, was cut, damaged or removed after Fanfare had ended unexpectedly. Compare it with its backups ("Backups…", or the command restore), and restore one that has more.`
 
 /** The number of writes that a backup has seen; `undefined` for one that cannot be read. */
 function changesIn(path: string): number | undefined {

@@ -169,9 +169,11 @@ describe.each(PLAYED)('%s, played again', (_, system) => {
       const game = begin(series, [])
       const random = seedRandom(series.seed)
       const { match, stepper } = game
+      runOn(game, [])
       for (let decision = match.pending(); decision && tried < 30; decision = match.pending()) {
+        stepper.ready()
         match.answer(sample(decision, random))
-        while (match.halted) stepper.resume()
+        runOn(game, [])
         if (!match.pending() || !placeOf(series.rules, match.table)) continue
         const here = at(game)
         for (const walk of ['back', 'back-over'] as const) {

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { Library } from '../library/library'
 import { expect } from '../studio'
 
 interface Spot {
@@ -19,8 +18,6 @@ export class Canvas {
 
   async begin(): Promise<Spot> {
     const page = this.#page
-    const library = new Library(page)
-    await expect(library.grid).toBeVisible()
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Designer' }).click()
     await page.getByRole('button', { name: 'New face' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'New face' })

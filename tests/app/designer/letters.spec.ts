@@ -1,4 +1,3 @@
-import { Library } from '../library/library'
 import { expect, test } from '../studio'
 
 test.use({ first: 'Settings' })
@@ -7,7 +6,6 @@ test('a name is set in small capitals, on an arc and with a shadow, and as befor
   page,
   studio: _,
 }) => {
-  await expect(new Library(page).grid).toBeVisible()
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Designer' }).click()
   await page
     .getByRole('region', { name: 'Lanternfall' })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Template } from '../../../core/face/template'
 import { ask, openCard, saved } from '../editor/writing'
-import { Library } from '../library/library'
 import { expect, test } from '../studio'
 
 test.use({ first: 'Settings' })
@@ -19,7 +18,6 @@ const face = (name: string, more: Partial<Template> = {}): string =>
 
 /** Faces of the sample collection, and what the card of this name is drawn with. */
 async function begin(page: Page, card: string, faces: Readonly<Record<string, string>>, template: string) {
-  await expect(new Library(page).grid).toBeVisible()
   const { entry, revision, appearance } = await saved(page, card)
   const { collection = '' } = (await ask(page, 'library.rows', {})).find((row) => row.entry === entry) ?? {}
   const made = Object.entries(faces).map(

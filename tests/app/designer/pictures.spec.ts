@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Template } from '../../../core/face/template'
 import { ask } from '../editor/writing'
-import { Library } from '../library/library'
 import { expect, test } from '../studio'
 
 test.use({ first: 'Settings' })
@@ -50,7 +49,6 @@ class Pictures {
   }
 
   async open(): Promise<void> {
-    await expect(new Library(this.page).grid).toBeVisible()
     await this.page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Designer' }).click()
     await this.page.getByRole('radio', { name: 'Pictures' }).click()
   }

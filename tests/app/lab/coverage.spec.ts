@@ -4,8 +4,6 @@ import { Library } from '../library/library'
 import { expect, test } from '../studio'
 import { Lab } from './lab'
 
-test.use({ first: 'Settings' })
-
 const NAME = 'the drillmaster trains the recruit'
 const TEST = `system: evolve
 name: ${NAME}

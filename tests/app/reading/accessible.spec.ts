@@ -7,8 +7,6 @@ import { Library } from '../library/library'
 import { expect, test } from '../studio'
 import { Table, write } from '../table/table'
 
-test.use({ first: 'Settings' })
-
 /** What axe gets wrong, by its rule and the element's beginning, while something is open; and why. */
 const EXCEPTIONS = [
   {

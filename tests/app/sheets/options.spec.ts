@@ -3,8 +3,6 @@ import { ask } from '../editor/writing'
 import { Library } from '../library/library'
 import { expect, test } from '../studio'
 
-test.use({ first: 'Settings' })
-
 test.use({ beginning: 'sample' })
 
 test('options are kept while another tab is shown, and what keeps a sheet from being printed is said on every tab', async ({

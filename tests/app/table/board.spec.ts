@@ -2,8 +2,6 @@ import { expect, test } from '../studio'
 import { follower, Table, write } from './table'
 import { ask } from '../editor/writing'
 
-test.use({ first: 'Settings' })
-
 const WORDS = `${follower('Last Lamp', 'LF01-931', '2/2')}text "[lastwords] Give a follower [defense]+1.";\nability LastWords {\n    effect DrawCard(1);\n}\n`
 
 for (const game of ['Lanternfall', 'Tidewall Brawl']) {

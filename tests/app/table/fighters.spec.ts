@@ -5,8 +5,6 @@ import { Library } from '../library/library'
 import { expect, test } from '../studio'
 import { isSaved, openCard, saved, script, type } from '../editor/writing'
 
-test.use({ first: 'Settings' })
-
 const field = (page: Page, label: string): Locator => page.locator('.form').getByLabel(label, { exact: true })
 
 const ID = '0b0b0b0b-1111-4222-8333-444444444444'

@@ -27,12 +27,15 @@ export function followTexts(options: ReloadOptions) {
   const drafts = useDrafts()
   const behind = ref(new Set<string>())
   const changed = new Map<string, TableText>()
+  /** The texts that the table has, by their entries. */
+  const laid = new Map<string, string>()
   const passed = new LRUCache<string, { readonly text: string; readonly isSound: boolean }>({ max: MOST_PASSED })
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function send(): void {
     const texts = [...changed.values()]
     changed.clear()
+    for (const { entry, text } of texts) laid.set(entry, text)
     if (texts.length > 0) options.reload(texts)
   }
 
@@ -40,7 +43,9 @@ export function followTexts(options: ReloadOptions) {
     if (!options.knows(entry)) return void passed.set(entry, { text, isSound })
     if (!isSound) {
       changed.delete(entry)
-      behind.value.add(entry)
+      // One that had its errors from the first on is played with them.
+      if (laid.get(entry) === text) behind.value.delete(entry)
+      else behind.value.add(entry)
       return
     }
     behind.value.delete(entry)
@@ -64,6 +69,7 @@ export function followTexts(options: ReloadOptions) {
     for (const { entry, text } of texts) {
       const newest = passed.get(entry)
       passed.delete(entry)
+      laid.set(entry, text)
       if (newest && newest.text !== text) take(entry, newest.text, newest.isSound)
     }
   }
@@ -72,6 +78,7 @@ export function followTexts(options: ReloadOptions) {
   function reset(): void {
     clearTimeout(timer)
     changed.clear()
+    laid.clear()
     passed.clear()
     behind.value = new Set()
   }

@@ -14,10 +14,15 @@ const LINE = /^([0-9a-f]{64}) (.+)$/gm
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
+/** Whether a path is one that the studio writes: whoever hands a folder on may write what they like into its note. */
+const isBelow = (path: string): boolean =>
+  path.split(/[/\\]/).every((name) => name !== '' && name !== '.' && name !== '..')
+
 async function noted(folder: string): Promise<ReadonlyMap<string, string>> {
   // Where nobody can read it nothing is known to be the studio's, and nothing replaced.
   const text = await readFile(join(folder, NOTE), 'utf8').catch(() => '')
-  return new Map([...text.matchAll(LINE)].map(([, digest = '', path = '']) => [path, digest]))
+  const lines = [...text.matchAll(LINE)].map(([, digest = '', path = '']) => [path, digest] as const)
+  return new Map(lines.filter(([path]) => isBelow(path)))
 }
 
 /**

@@ -23,9 +23,6 @@ export const ran = (program: string, args: readonly string[]): Promise<Ran> =>
     )
   })
 
-/** Runs a command of the built command line in a process of its own. */
-export const alone = (...args: string[]): Promise<Ran> => ran(process.execPath, [CLI, ...args])
-
 const RESIDENT = join(import.meta.dirname, 'resident.mjs')
 
 /** Processes that run commands for this thread's tests and have nothing to do: one file of tests finds those of the one before. */

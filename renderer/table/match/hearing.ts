@@ -46,7 +46,11 @@ export function createHearing({ laid, recording, asking, supply, keep, lost, fol
         return
       case 'forked':
         return toasts.show(t('play.notes.forked'), {
-          action: { label: t('play.follow'), run: () => follow(message.before) },
+          action: {
+            label: t('play.follow'),
+            run: () => follow(message.before),
+            isPossible: () => lines.value?.lines.some(({ id }) => id === message.before) !== false,
+          },
         })
       case 'used':
         return supply.note(message.texts)

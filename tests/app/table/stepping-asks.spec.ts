@@ -122,8 +122,12 @@ test('a line of play is taken away from a menu and can be had back; a new table 
   await page.keyboard.press('Escape')
   await expect(lines.getByRole('option')).toHaveCount(2)
   await away.click()
+  const back = page.getByRole('button', { name: 'Go back to it' })
+  await expect(back).toBeVisible()
   await page.getByRole('menuitem').click()
   await expect(lines).toHaveCount(0)
+  // Where there is no line any more, nobody is led to it.
+  await expect(back).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(lines.getByRole('option')).toHaveCount(2)
   await page

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -67,6 +68,19 @@ describe('a folder that is published to again', () => {
     lay('index.html', 'changed by Ann')
     await expect(write({ 'index.html': 'anew' })).rejects.toThrow('or was changed since')
     expect(found()).toEqual({ 'index.html': 'changed by Ann' })
+  })
+
+  test('has a note that may lie: paths that lead out of it, or to a folder, are no files of the studio', async () => {
+    const digest = createHash('sha256').update('mine').digest('hex')
+    lay('../beside.txt', 'mine')
+    lay(
+      '.fanfare-files',
+      ['fronts/..', 'fronts/../../beside.txt', '../beside.txt'].map((path) => `${digest} ${path}\n`).join(''),
+    )
+    await write({ 'fronts/1-Lamp.png': 'lamp' })
+    expect(found()).toEqual({ 'fronts/1-Lamp.png': 'lamp' })
+    expect(readFileSync(join(root, 'beside.txt'), 'utf8')).toBe('mine')
+    expect(readFileSync(join(out, '.fanfare-files'), 'utf8')).not.toContain('..')
   })
 
   test('may hold other files, and what file managers leave', async () => {

@@ -53,6 +53,21 @@ test('a text with errors waits, and is named, until it has none', () => {
   expect([reloads.length, followed.behind.value.size]).toEqual([1, 0])
 })
 
+test('a text that has its errors since the table was laid with it is the one that is played', () => {
+  const { drafts, followed, reloads } = following()
+  followed.arrived([{ entry: 'a', text: 'cost' }])
+  drafts.take(draft('cost', false))
+  expect([...followed.behind.value]).toEqual([])
+  drafts.take(draft('cost ?', false))
+  expect([...followed.behind.value]).toEqual(['a'])
+  drafts.take(draft('cost', false))
+  expect([...followed.behind.value]).toEqual([])
+  drafts.take(draft('cost 2'))
+  vi.advanceTimersByTime(200)
+  drafts.take(draft('cost', false))
+  expect([reloads.length, [...followed.behind.value]]).toEqual([1, ['a']])
+})
+
 test('a text that was saved elsewhere reaches the table, unless the editor has its own', () => {
   const { announce, drafts, reloads } = following()
   announce(changeOf('a', 'cost 4'))

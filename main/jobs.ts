@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { HostError, type Jobs, type JobWork, type Outcome, type HostContext } from './answers/context'
 import { log, messageOf } from './log'
 
 /** Progress reaches the window at most this often, in milliseconds. */
 const PULSE = 50
+
+/** So many ends are remembered, for windows that were away when they were announced. */
+const REMEMBERED = 20
 
 const outcomeOf = (error: unknown, aborted: boolean): Outcome => {
   if (aborted) return { type: 'cancelled' }
@@ -19,6 +23,7 @@ const outcomeOf = (error: unknown, aborted: boolean): Outcome => {
 /** Jobs that announce their progress and end; `close` cancels those that run and waits for them. */
 export function createJobs(announce: HostContext['announce']): Jobs & { close(): Promise<void> } {
   const running = new Map<string, { readonly controller: AbortController; readonly ended: Promise<void> }>()
+  const last = new LRUCache<string, Outcome>({ max: REMEMBERED })
 
   const carryOut = async (
     job: string,
@@ -26,17 +31,20 @@ export function createJobs(announce: HostContext['announce']): Jobs & { close():
     run: Parameters<Jobs['start']>[1],
     signal: AbortSignal,
   ): Promise<void> => {
-    let last = 0
+    let told = 0
     const progress: JobWork['progress'] = (done, total, doing) => {
+      // What works elsewhere may not have heard yet that the job was cancelled.
+      if (!running.has(job)) return
       const now = performance.now()
-      if (now - last < PULSE && done < total) return
-      last = now
+      if (now - told < PULSE && done < total) return
+      told = now
       announce('job.progress', { job, title, done, total, ...(doing && { doing }) })
     }
     // The answer that names the job leaves first.
     await new Promise((resolve) => setImmediate(resolve))
     const outcome = await run({ progress, signal }).catch((error: unknown) => outcomeOf(error, signal.aborted))
     running.delete(job)
+    last.set(job, outcome)
     announce('job.ended', { job, outcome })
   }
 
@@ -48,6 +56,10 @@ export function createJobs(announce: HostContext['announce']): Jobs & { close():
       return { job }
     },
     cancel: (job) => running.get(job)?.controller.abort(),
+    list: () => ({
+      running: [...running.keys()],
+      ended: [...last].map(([job, outcome]) => ({ job, outcome })),
+    }),
     async close() {
       const left = [...running.values()]
       for (const { controller } of left) controller.abort()

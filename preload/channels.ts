@@ -74,6 +74,7 @@ export const REQUEST_NAMES = {
   'measure.extend': true,
   'measure.drop': true,
   'jobs.cancel': true,
+  'jobs.list': true,
 } as const satisfies Record<RequestName, true>
 
 export const ANNOUNCEMENT_NAMES = {

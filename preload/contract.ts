@@ -54,6 +54,40 @@ import { INTAKE_PART } from './frame'
 export { appearance, collection, entryRow, operation } from './contract/library'
 export { settings } from './contract/settings'
 
+/** How a job came to its end. */
+const outcome = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('imported'),
+    documents: z.number(),
+    entries: z.number(),
+    cards: z.number(),
+    scenarios: z.number(),
+    assets: z.number(),
+    skipped,
+    created: z.array(id),
+    changed: z.array(id),
+    problems: fileProblems,
+    /** What to know of files that were taken. */
+    remarks: fileProblems,
+  }),
+  z.object({ type: z.literal('previewed'), preview: importPreview }),
+  z.object({ type: z.literal('columns'), look: spreadsheetLook }),
+  z.object({ type: z.literal('rows'), preview: spreadsheetPreview }),
+  z.object({
+    type: z.literal('file'),
+    file: fileHandle,
+    note: z.string().optional(),
+    /** Of a sheet: what was found before it was printed. */ findings: z.array(sheetFinding).optional(),
+  }),
+  published,
+  z.object({ type: z.literal('checked'), findings: z.array(sheetFinding) }),
+  z.object({ type: z.literal('backed-up'), backup }),
+  difference.extend({ type: z.literal('restored'), cards: z.number().int() }),
+  z.object({ type: z.literal('rescued'), entries: z.number().int(), lost: z.array(loss) }),
+  z.object({ type: z.literal('cancelled') }),
+  z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
+])
+
 /** Every question the window may ask, with its answer. */
 export const REQUESTS = {
   'studio.info': {
@@ -292,6 +326,11 @@ export const REQUESTS = {
   'measure.drop': { input: z.object({}), output: z.null() },
 
   'jobs.cancel': { input: z.object({ job: id }), output: z.object({}) },
+  /** What runs, and how those ended that ended last: for a window that was away meanwhile. */
+  'jobs.list': {
+    input: z.object({}),
+    output: z.object({ running: z.array(id), ended: z.array(z.object({ job: id, outcome })) }),
+  },
 } as const
 
 /** What the host says unasked. */
@@ -316,38 +355,7 @@ export const ANNOUNCEMENTS = {
   }),
   'job.ended': z.object({
     job: id,
-    outcome: z.discriminatedUnion('type', [
-      z.object({
-        type: z.literal('imported'),
-        documents: z.number(),
-        entries: z.number(),
-        cards: z.number(),
-        scenarios: z.number(),
-        assets: z.number(),
-        skipped,
-        created: z.array(id),
-        changed: z.array(id),
-        problems: fileProblems,
-        /** What to know of files that were taken. */
-        remarks: fileProblems,
-      }),
-      z.object({ type: z.literal('previewed'), preview: importPreview }),
-      z.object({ type: z.literal('columns'), look: spreadsheetLook }),
-      z.object({ type: z.literal('rows'), preview: spreadsheetPreview }),
-      z.object({
-        type: z.literal('file'),
-        file: fileHandle,
-        note: z.string().optional(),
-        /** Of a sheet: what was found before it was printed. */ findings: z.array(sheetFinding).optional(),
-      }),
-      published,
-      z.object({ type: z.literal('checked'), findings: z.array(sheetFinding) }),
-      z.object({ type: z.literal('backed-up'), backup }),
-      difference.extend({ type: z.literal('restored'), cards: z.number().int() }),
-      z.object({ type: z.literal('rescued'), entries: z.number().int(), lost: z.array(loss) }),
-      z.object({ type: z.literal('cancelled') }),
-      z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
-    ]),
+    outcome,
   }),
   /** A menu entry of the desktop host, by the id of the command palette. */
   command: z.object({ command: z.string() }),

@@ -48,6 +48,8 @@ export interface JobWork {
 export interface Jobs {
   start(title: string, run: (work: JobWork) => Promise<Outcome>): { job: string }
   cancel(job: string): void
+  /** Those that run, and how the last ones ended. */
+  list(): { running: string[]; ended: { job: string; outcome: Outcome }[] }
 }
 
 export interface SettingsStore {

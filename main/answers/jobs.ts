@@ -5,4 +5,5 @@ export const jobsAnswers = ({ jobs }: HostContext): Answers<'jobs'> => ({
     jobs.cancel(job)
     return {}
   },
+  'jobs.list': () => jobs.list(),
 })

@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia'
-import { computed, reactive, shallowRef, triggerRef } from 'vue'
+import { computed, reactive, shallowRef, triggerRef, watch } from 'vue'
 import type { Announced } from '../../preload/contract'
 import { translate as t } from '../messages/i18n'
-import { ask, bridge, listen } from './host'
+import { ask, bridge, CONNECTION_LOST, listen, useHost } from './host'
 import { useToasts } from './toasts'
 
 export type Outcome = Announced<'job.ended'>['outcome']
@@ -49,24 +49,44 @@ export const useJobs = defineStore('jobs', () => {
       toasts.show(t('sheets.saved', { name: outcome.file.name }), { tone: 'success' })
   }
 
+  function end(job: string, outcome: Outcome): void {
+    running.value.delete(job)
+    followed.delete(job)
+    triggerRef(running)
+    const resume = waiting.get(job)
+    waiting.delete(job)
+    const isLeft = left.delete(job)
+    keep()
+    if (resume) resume(outcome)
+    else if (isLeft) void handOut(outcome)
+    else ended.set(job, outcome)
+  }
+
+  /** Learns what was announced while the host could not be reached, or while the window was loaded again. A host that was started anew knows none. */
+  async function catchUp(): Promise<void> {
+    const known = [...new Set([...running.value.keys(), ...waiting.keys(), ...left])]
+    if (known.length === 0) return
+    const there = await ask('jobs.list', {})
+    const ends = new Map(there.ended.map(({ job, outcome }) => [job, outcome]))
+    const isOpen = (job: string): boolean => running.value.has(job) || waiting.has(job) || left.has(job)
+    const isOver = (job: string): boolean => isOpen(job) && !there.running.includes(job)
+    const gone: Outcome = { type: 'failed', code: CONNECTION_LOST, message: t('shell.jobs.gone') }
+    for (const job of known.filter(isOver)) end(job, ends.get(job) ?? gone)
+  }
+
   function start(): void {
     listen('job.progress', (job) => {
       if (ended.has(job.job)) return
       running.value.set(job.job, job)
       triggerRef(running)
     })
-    listen('job.ended', ({ job, outcome }) => {
-      running.value.delete(job)
-      followed.delete(job)
-      triggerRef(running)
-      const resume = waiting.get(job)
-      waiting.delete(job)
-      const isLeft = left.delete(job)
-      keep()
-      if (resume) resume(outcome)
-      else if (isLeft) void handOut(outcome)
-      else ended.set(job, outcome)
-    })
+    listen('job.ended', ({ job, outcome }) => end(job, outcome))
+    const host = useHost()
+    watch(
+      () => host.connected,
+      (isThere) => isThere && void catchUp(),
+      { immediate: true },
+    )
   }
 
   /** Resolves when the job has ended, in whatever way. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { mendLine } from './late'
 import { laySample, type OwnStudio } from './running'
 import { ask } from './table/ask'
 
@@ -72,6 +73,7 @@ export async function renew(page: Page, studio: OwnStudio, { turn, first, plays 
   const place = studio.places[turn]
   if (place === undefined) throw new Error('The studio knows no more places.')
   await page.unrouteAll()
+  mendLine(page)
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   await uncover(page)
   await findAll(page)

@@ -86,41 +86,18 @@ interface Shared extends Opened {
   begun: number
 }
 
-/**
- * The studios of one worker's tests, one at a time. They have one port and one browser's context, so that the window's code is fetched and
- * compiled once.
- */
-class Turns {
+/** Where studios of one kind are opened, one at a time: at one port and in one browser's context, so that the window's code is fetched and compiled once. */
+class Stand {
   readonly #browser: Browser
   #context: BrowserContext | undefined
   #port: number | undefined
-  #shared: Shared | undefined
 
   constructor(browser: Browser) {
     this.#browser = browser
   }
 
-  /** Gives the next test the studio of the one before as if it had just begun: renewed, or another where that does not succeed. */
-  async next(given: Pick<Renewal, 'first' | 'plays'>, viewport: Viewport | null): Promise<Shared> {
-    const before = this.#shared
-    if (before && before.begun < PLACES && !before.page.isClosed()) {
-      this.#shared = undefined
-      try {
-        if (viewport) await before.page.setViewportSize(viewport)
-        await renew(before.page, before.studio, { ...given, turn: before.begun++ })
-        before.errors.length = 0
-        return (this.#shared = before)
-      } catch {
-        await this.#close(before)
-      }
-    }
-    const opened = await this.begin({ beginning: 'sample', others: PLACES, plays: given.plays }, viewport)
-    return (this.#shared = { ...opened, begun: 0 })
-  }
-
   /** Starts a studio and opens its page. */
   async begin(given: Start, viewport: Viewport | null): Promise<Opened> {
-    await this.end()
     const studio = await this.#start(given)
     this.#context ??= await this.#browser.newContext()
     const page = await this.#context.newPage()
@@ -140,23 +117,59 @@ class Turns {
     return studio
   }
 
+  async close({ page, studio }: Opened): Promise<void> {
+    await page.close()
+    await this.#context?.clearCookies()
+    await studio.end()
+  }
+}
+
+/** The studios of one worker's tests: one that they share, and beside it the one of a test that has its own. */
+class Turns {
+  readonly #common: Stand
+  readonly #single: Stand
+  #shared: Shared | undefined
+
+  constructor(browser: Browser) {
+    this.#common = new Stand(browser)
+    this.#single = new Stand(browser)
+  }
+
+  /** Gives the next test the studio of the one before as if it had just begun: renewed, or another where that does not succeed. */
+  async next(given: Pick<Renewal, 'first' | 'plays'>, viewport: Viewport | null): Promise<Shared> {
+    const before = this.#shared
+    if (before && before.begun < PLACES && !before.page.isClosed()) {
+      this.#shared = undefined
+      try {
+        if (viewport) await before.page.setViewportSize(viewport)
+        await renew(before.page, before.studio, { ...given, turn: before.begun++ })
+        before.errors.length = 0
+        return (this.#shared = before)
+      } catch {
+        await this.#common.close(before)
+      }
+    }
+    await this.end()
+    const opened = await this.#common.begin({ beginning: 'sample', others: PLACES, plays: given.plays }, viewport)
+    return (this.#shared = { ...opened, begun: 0 })
+  }
+
+  /** Begins a studio for one test, beside the one that others share. */
+  begin(given: Start, viewport: Viewport | null): Promise<Opened> {
+    return this.#single.begin(given, viewport)
+  }
+
   /** Ends the studio that tests share. */
   async end(): Promise<void> {
     const shared = this.#shared
     this.#shared = undefined
-    if (shared) await this.#close(shared)
-  }
-
-  async #close({ page, studio }: Opened): Promise<void> {
-    await page.close()
-    await this.#context?.clearCookies()
-    await studio.end()
+    if (shared) await this.#common.close(shared)
   }
 
   /** Ends what `begin` began for one test. What the page says of a host that ends under it is no error of the test's. */
   async finish(opened: Opened): Promise<void> {
     const seen = [...opened.errors]
-    await this.#close(opened)
+    await this.#single.close(opened)
     expect(seen).toEqual([])
   }
 }

@@ -61,3 +61,23 @@ test('a cancelled job ends as cancelled, and closing waits for all of them', asy
     expect.objectContaining({ outcome: { type: 'cancelled' } }),
   ])
 })
+
+test('what works on for a while after its end reports nothing more', async () => {
+  const { jobs, said, ended } = announced()
+  let report = (_done: number, _total: number): void => undefined
+  jobs.start('Preview', ({ progress }) => {
+    report = progress
+    return Promise.resolve({ type: 'cancelled' })
+  })
+  await ended()
+  report(4, 4)
+  expect(said.map(([name]) => name)).toEqual(['job.ended'])
+})
+
+test('what runs, and how the last ones ended, is told to whoever was away', async () => {
+  const { jobs, ended } = announced()
+  const { job: over } = jobs.start('Import', () => Promise.resolve({ type: 'cancelled' }))
+  await ended()
+  const { job } = jobs.start('Export', () => new Promise(() => undefined))
+  expect(jobs.list()).toEqual({ running: [job], ended: [{ job: over, outcome: { type: 'cancelled' } }] })
+})

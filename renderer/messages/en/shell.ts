@@ -96,6 +96,7 @@ export const shell = {
     cancel: 'Cancel {title}',
     cancelled: 'Cancelled.',
     pictures: 'Preparing pictures…',
+    gone: 'The studio was started again while this was under way. Look whether it was done, and try again.',
   },
   connection: {
     lost: 'The connection to the studio is lost. Trying to reconnect.',

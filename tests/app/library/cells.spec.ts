@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { Library } from './library'
-import { held, slow } from '../late'
+import { lineOf } from '../late'
 import { expect, test } from '../studio'
 import { ask, openCard, saved, script, type } from '../editor/writing'
 
@@ -223,118 +223,116 @@ test('tabs, the chosen collection and the sheet are there again after a reload',
   await expect(sheet.getByText('Canopy Signal').first()).toBeVisible()
 })
 
-test.describe('while answers are late', () => {
-  test.use({ beginning: 'sample' })
+test('cells, tags and fixes that are typed and clicked before the answer to the one before are all taken', async ({
+  page,
+  studio: _,
+}) => {
+  const line = await lineOf(page)
+  line.delay(300)
+  const library = new Library(page)
+  const grid = await table(page)
+  await library.search.fill('wickling')
+  await (await cell(grid, 'Wickling Scout', 'Cost')).dblclick()
+  for (const value of ['4', '6', '7']) {
+    await page.keyboard.type(value)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Escape')
+  const tags = library.details.getByLabel('Add a tag')
+  for (const tag of ['one', 'two', 'three']) {
+    await tags.fill(tag)
+    await tags.press('Enter')
+  }
+  await library.details.getByRole('button', { name: 'Remove tag two' }).click()
+  await expect.poll(async () => (await saved(page, 'Wickling Scout')).appearance.tags).toEqual(['one', 'three'])
+  await expect.poll(async () => (await saved(page, 'Wickling Scout')).text).toMatch(/cost 4;\s+stats 6\/7;/)
+  await openCard(page, 'Wickling Scout')
+  await type(page, '\ncots 3;\nrarty B;')
+  await expect(page.locator('.problem .fix')).toHaveCount(2)
+  // In one go, before the first has changed the text and moved the place of the second.
+  await page
+    .locator('.problem .fix')
+    .evaluateAll((buttons: HTMLButtonElement[]) => buttons.forEach((button) => button.click()))
+  await expect.poll(() => script(page)).toContain('\ncost 3;\nrarity B;')
+})
 
-  test('cells, tags and fixes that are typed and clicked before the answer to the one before are all taken', async ({
-    page,
-    studio: _,
-  }) => {
-    await slow(page, 300)
-    const library = new Library(page)
-    const grid = await table(page)
-    await library.search.fill('wickling')
-    await (await cell(grid, 'Wickling Scout', 'Cost')).dblclick()
-    for (const value of ['4', '6', '7']) {
-      await page.keyboard.type(value)
-      await page.keyboard.press('Tab')
-    }
-    await page.keyboard.press('Escape')
-    const tags = library.details.getByLabel('Add a tag')
-    for (const tag of ['one', 'two', 'three']) {
-      await tags.fill(tag)
-      await tags.press('Enter')
-    }
-    await library.details.getByRole('button', { name: 'Remove tag two' }).click()
-    await expect.poll(async () => (await saved(page, 'Wickling Scout')).appearance.tags).toEqual(['one', 'three'])
-    await expect.poll(async () => (await saved(page, 'Wickling Scout')).text).toMatch(/cost 4;\s+stats 6\/7;/)
-    await openCard(page, 'Wickling Scout')
-    await type(page, '\ncots 3;\nrarty B;')
-    await expect(page.locator('.problem .fix')).toHaveCount(2)
-    // In one go, before the first has changed the text and moved the place of the second.
-    await page
-      .locator('.problem .fix')
-      .evaluateAll((buttons: HTMLButtonElement[]) => buttons.forEach((button) => button.click()))
-    await expect.poll(() => script(page)).toContain('\ncost 3;\nrarity B;')
-  })
+test('an export and a change of many cards that are cancelled at once leave nothing behind', async ({
+  page,
+  studio: _,
+}) => {
+  const library = new Library(page)
+  let downloads = 0
+  page.on('download', () => downloads++)
+  const line = await lineOf(page)
+  /** Begins something and gives it up before the host's answer is there. */
+  const atOnce = async (begin: Locator, giveUp: Locator): Promise<void> => {
+    line.hold()
+    await begin.click()
+    await giveUp.click()
+    line.release()
+  }
+  await expect(library.count('116 cards')).toBeVisible()
+  await library.card('Wickling Scout').click()
+  await page.keyboard.press('Control+a')
+  await library.card('Wickling Scout').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Publish…' }).click()
+  const publishing = page.getByRole('dialog', { name: 'Publish' })
+  await publishing.getByRole('radio', { name: 'Pictures of cards' }).click()
+  const cancel = { name: 'Cancel', exact: true }
+  await atOnce(
+    publishing.getByRole('button', { name: 'Publish', exact: true }),
+    page.getByRole('dialog').getByRole('button', cancel),
+  )
+  await expect(library.note('Cancelled.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(publishing).toBeHidden()
 
-  test('an export and a change of many cards that are cancelled at once leave nothing behind', async ({
-    page,
-    studio: _,
-  }) => {
-    const library = new Library(page)
-    let downloads = 0
-    page.on('download', () => downloads++)
-    const line = await held(page)
-    /** Begins something and gives it up before the host's answer is there. */
-    const atOnce = async (begin: Locator, giveUp: Locator): Promise<void> => {
-      line.hold()
-      await begin.click()
-      await giveUp.click()
-      line.release()
-    }
-    await expect(library.count('116 cards')).toBeVisible()
-    await library.card('Wickling Scout').click()
-    await page.keyboard.press('Control+a')
-    await library.card('Wickling Scout').click({ button: 'right' })
-    await page.getByRole('menuitem', { name: 'Publish…' }).click()
-    const publishing = page.getByRole('dialog', { name: 'Publish' })
-    await publishing.getByRole('radio', { name: 'Pictures of cards' }).click()
-    const cancel = { name: 'Cancel', exact: true }
-    await atOnce(
-      publishing.getByRole('button', { name: 'Publish', exact: true }),
-      page.getByRole('dialog').getByRole('button', cancel),
-    )
-    await expect(library.note('Cancelled.')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(publishing).toBeHidden()
+  await page.keyboard.press('Control+Shift+P')
+  await page.keyboard.type('Export this library')
+  await page.keyboard.press('Enter')
+  const exporting = page.getByRole('dialog', { name: /^Export/ })
+  await atOnce(exporting.getByRole('button', { name: 'Export', exact: true }), exporting.getByRole('button', cancel))
+  await expect(exporting).toBeHidden()
 
-    await page.keyboard.press('Control+Shift+P')
-    await page.keyboard.type('Export this library')
-    await page.keyboard.press('Enter')
-    const exporting = page.getByRole('dialog', { name: /^Export/ })
-    await atOnce(exporting.getByRole('button', { name: 'Export', exact: true }), exporting.getByRole('button', cancel))
-    await expect(exporting).toBeHidden()
+  await library.card('Wickling Scout').click()
+  await page.keyboard.press('Control+a')
+  const dialog = page.getByRole('dialog', { name: /^Edit fields of \d+ cards$/ })
+  const change = dialog.getByRole('button', { name: /^Change \d+ cards$/ })
+  const fill = async (value: string): Promise<void> => {
+    await page.keyboard.press('Control+Shift+F2')
+    const cost = dialog.getByRole('group', { name: 'Cost', exact: true })
+    await cost.getByLabel('What happens to Cost').selectOption('Set to')
+    await cost.getByRole('textbox').fill(value)
+  }
+  await fill('8')
+  await atOnce(change, dialog.getByRole('button', { name: 'Cancel' }))
+  await expect(dialog).toBeHidden()
+  // What is begun after it does not bring the given up one back.
+  await fill('9')
+  await change.click()
+  await expect(library.note('Changed')).toHaveCount(1)
+  await library.search.fill('cost:8 type:follower')
+  await expect(library.count('0 of 116 cards')).toBeVisible()
+  expect((await ask(page, 'library.info', {}))?.canUndo).toMatch(/^Edit fields/)
+  await ask(page, 'library.undo', {})
+  await library.search.fill('cost:9')
+  await expect(library.count('0 of 116 cards')).toBeVisible()
+  expect((await ask(page, 'library.info', {}))?.canUndo).toBeUndefined()
+  expect(downloads).toBe(0)
+})
 
-    await library.card('Wickling Scout').click()
-    await page.keyboard.press('Control+a')
-    const dialog = page.getByRole('dialog', { name: /^Edit fields of \d+ cards$/ })
-    const change = dialog.getByRole('button', { name: /^Change \d+ cards$/ })
-    const fill = async (value: string): Promise<void> => {
-      await page.keyboard.press('Control+Shift+F2')
-      const cost = dialog.getByRole('group', { name: 'Cost', exact: true })
-      await cost.getByLabel('What happens to Cost').selectOption('Set to')
-      await cost.getByRole('textbox').fill(value)
-    }
-    await fill('8')
-    await atOnce(change, dialog.getByRole('button', { name: 'Cancel' }))
-    await expect(dialog).toBeHidden()
-    // What is begun after it does not bring the given up one back.
-    await fill('9')
-    await change.click()
-    await expect(library.note('Changed')).toHaveCount(1)
-    await library.search.fill('cost:8 type:follower')
-    await expect(library.count('0 of 116 cards')).toBeVisible()
-    expect((await ask(page, 'library.info', {}))?.canUndo).toMatch(/^Edit fields/)
-    await ask(page, 'library.undo', {})
-    await library.search.fill('cost:9')
-    await expect(library.count('0 of 116 cards')).toBeVisible()
-    expect((await ask(page, 'library.info', {}))?.canUndo).toBeUndefined()
-    expect(downloads).toBe(0)
-  })
-
-  test('a card that is created while the person goes on in the library does not call them away', async ({
-    page,
-    studio: _,
-  }) => {
-    const library = new Library(page)
-    await slow(page, 400)
-    await expect(library.card('Wickling Scout')).toBeVisible()
-    await library.create('Late Caller')
-    await library.go('Library')
-    await expect(library.count('117 cards')).toBeVisible()
-    await page.waitForTimeout(1000)
-    await expect(library.search).toBeVisible()
-    await expect(library.details.getByRole('heading', { name: 'Late Caller' })).toBeVisible()
-  })
+test('a card that is created while the person goes on in the library does not call them away', async ({
+  page,
+  studio: _,
+}) => {
+  const library = new Library(page)
+  const line = await lineOf(page)
+  line.delay(400)
+  await expect(library.card('Wickling Scout')).toBeVisible()
+  await library.create('Late Caller')
+  await library.go('Library')
+  await expect(library.count('117 cards')).toBeVisible()
+  await page.waitForTimeout(1000)
+  await expect(library.search).toBeVisible()
+  await expect(library.details.getByRole('heading', { name: 'Late Caller' })).toBeVisible()
 })

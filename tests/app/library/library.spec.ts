@@ -1,4 +1,4 @@
-import { held } from '../late'
+import { lineOf } from '../late'
 import { Library } from './library'
 import { expect, test } from '../studio'
 
@@ -191,25 +191,21 @@ test('the table sorts by the column that is clicked', async ({ page, studio: _ }
   await expect(first).toContainText(/Cinderwing Matriarch|Seraph of the Ninth Lamp/)
 })
 
-test.describe('where the host answers late', () => {
-  test.use({ beginning: 'sample' })
-
-  test('a card can be begun before the collection it goes into is known', async ({ page, studio: _ }) => {
-    const line = await held(page)
-    const library = new Library(page)
-    const dialog = page.getByRole('dialog')
-    await expect(library.count('116 cards')).toBeVisible()
-    line.hold()
-    await page.getByRole('button', { name: 'New collection', exact: true }).click()
-    await dialog.getByLabel('Name').fill('Lamps')
-    await dialog.getByRole('button', { name: 'Create' }).click()
-    await page.getByRole('button', { name: 'New card' }).click()
-    await dialog.getByLabel('Name', { exact: true }).fill('Lamp Carrier')
-    line.release()
-    await expect(dialog.getByLabel('Collection').locator('option:checked')).toHaveText('Lamps')
-    await dialog.getByRole('button', { name: 'Create and edit' }).click()
-    await expect(page.getByRole('tab', { name: /^Lamp Carrier/ })).toBeVisible()
-    await library.go('Library')
-    await expect(library.count('1 card')).toBeVisible()
-  })
+test('a card can be begun before the collection it goes into is known', async ({ page, studio: _ }) => {
+  const line = await lineOf(page)
+  const library = new Library(page)
+  const dialog = page.getByRole('dialog')
+  await expect(library.count('116 cards')).toBeVisible()
+  line.hold()
+  await page.getByRole('button', { name: 'New collection', exact: true }).click()
+  await dialog.getByLabel('Name').fill('Lamps')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('button', { name: 'New card' }).click()
+  await dialog.getByLabel('Name', { exact: true }).fill('Lamp Carrier')
+  line.release()
+  await expect(dialog.getByLabel('Collection').locator('option:checked')).toHaveText('Lamps')
+  await dialog.getByRole('button', { name: 'Create and edit' }).click()
+  await expect(page.getByRole('tab', { name: /^Lamp Carrier/ })).toBeVisible()
+  await library.go('Library')
+  await expect(library.count('1 card')).toBeVisible()
 })

@@ -2,8 +2,6 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../studio'
 import { Table } from './table'
 
-test.use({ first: 'Settings' })
-
 /** A match of the second sample set, which the library shows. */
 async function dealt(page: Table['page']): Promise<Table> {
   const table = new Table(page)

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
+import type { Answer } from '../../../preload/contract'
 import { useJobs, type Outcome } from '../../../renderer/stores/jobs'
 import { useToasts } from '../../../renderer/stores/toasts'
 import { withHost } from '../components/mounted'
@@ -8,22 +9,42 @@ beforeEach(() => sessionStorage.clear())
 
 const FILE: Outcome = { type: 'file', file: { handle: 'f1', name: 'Lamps.pdf' } as never }
 
+/** What the host knows of jobs. */
+let there: Answer<'jobs.list'>
+
+beforeEach(() => {
+  there = { running: ['j1'], ended: [] }
+})
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
 /** A window as it is after it was loaded, or loaded again: its stores are new, and its own storage is as it was. */
 function loaded() {
-  withHost()
+  withHost({ 'jobs.list': () => there })
   const listeners = new Map<string, (announced: unknown) => void>()
   const delivered: string[] = []
+  let connected = (_: boolean): void => undefined
   Object.assign(window.studio ?? {}, {
     on: (name: string, listener: (announced: unknown) => void) => (listeners.set(name, listener), () => undefined),
     deliver: ({ name }: { name: string }) => Promise.resolve(delivered.push(name) > 0),
+    onConnection: (listener: typeof connected) => (connected = listener),
   })
   const jobs = useJobs()
   jobs.start()
-  const end = (job: string, outcome: Outcome): Promise<void> => {
-    listeners.get('job.ended')?.({ job, outcome })
-    return new Promise((resolve) => setTimeout(resolve))
+  const say = (name: string, announced: unknown): Promise<void> => {
+    listeners.get(name)?.(announced)
+    return settled()
   }
-  return { jobs, delivered, end }
+  const end = (job: string, outcome: Outcome): Promise<void> => say('job.ended', { job, outcome })
+  const progress = (job: string): Promise<void> => say('job.progress', { job, title: 'Import', done: 1, total: 4 })
+  /** The host cannot be reached for a while. */
+  const away = async (): Promise<void> => {
+    connected(false)
+    await settled()
+    connected(true)
+    await settled()
+  }
+  return { jobs, delivered, end, progress, away }
 }
 
 test('what was made for a window that was reloaded meanwhile is handed out, once', async () => {
@@ -51,4 +72,35 @@ test('jobs of other windows, and those that somebody waits for or will ask for, 
   await end('j1', FILE)
   await expect(asked).resolves.toEqual(FILE)
   expect([delivered, loaded().delivered]).toEqual([[], []])
+})
+
+test('a job that ended while the host could not be reached has ended as the host says', async () => {
+  const { jobs, away, progress } = loaded()
+  const asked = jobs.outcome('j1')
+  await progress('j1')
+  await away()
+  expect(jobs.list.map(({ job }) => job)).toEqual(['j1'])
+  there = { running: [], ended: [{ job: 'j1', outcome: FILE }] }
+  await away()
+  await expect(asked).resolves.toEqual(FILE)
+  expect(jobs.list).toEqual([])
+})
+
+test('a host that was started anew knows no jobs: what was under way is not shown for ever, and nobody waits for it', async () => {
+  const { jobs, away, progress } = loaded()
+  const asked = jobs.outcome('j1')
+  await progress('j1')
+  await progress('of another window')
+  there = { running: [], ended: [] }
+  await away()
+  await expect(asked).resolves.toMatchObject({ type: 'failed', message: expect.stringMatching(/started again/) })
+  expect(jobs.list).toEqual([])
+})
+
+test('a job that ended while the window was loaded again is handed out then', async () => {
+  void loaded().jobs.outcome('j1')
+  there = { running: [], ended: [{ job: 'j1', outcome: FILE }] }
+  const { delivered } = loaded()
+  await settled()
+  expect(delivered).toEqual(['Lamps.pdf'])
 })

@@ -10,6 +10,8 @@ import { positioned } from './bench'
 import { hostWith } from './host'
 
 beforeEach(() => {
+  // A search waits for a pause, and would come after its window has gone.
+  vi.useFakeTimers()
   vi.stubGlobal('Worker', StandInWorker)
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
   const library = hostWith([])
@@ -17,7 +19,10 @@ beforeEach(() => {
   const [one] = library.info?.collections ?? []
   if (library.info && one)
     library.info = { ...library.info, collections: [one, { ...one, collection: 'other', system: 'bloxcards' }] }
-  return () => vi.unstubAllGlobals()
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
 })
 
 const EVOLVE = { system: 'evolve', setup: positioned({}) } as const

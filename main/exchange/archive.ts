@@ -36,12 +36,23 @@ function filesAtEnd(bytes: Uint8Array): number | undefined {
   return undefined
 }
 
-/** Unpacks the wanted files of a ZIP, slice by slice. What comes out is counted as it comes: a file may say anything of how large it is. Throws what `require` throws, and other errors where it is damaged. */
-export function* unpack(bytes: Uint8Array, { isWanted, require }: Wanted): Generator<void, Unpacked> {
+/** Asks for what the wanted files of a ZIP say that they hold, before any of it is unpacked. */
+function requireTold(bytes: Uint8Array, { isWanted, require }: Wanted): void {
+  let [size, count] = [0, 0]
+  const unzip = new Unzip(({ name, originalSize = 0 }) => {
+    if (isWanted(name)) require((size += originalSize), ++count)
+  })
+  unzip.push(bytes, true)
+}
+
+/** Unpacks the wanted files of a ZIP, slice by slice. What comes out is counted as it comes, too: a file may say anything of how large it is. Throws what `require` throws, and other errors where it is damaged. */
+export function* unpack(bytes: Uint8Array, wanted: Wanted): Generator<void, Unpacked> {
+  const { isWanted, require } = wanted
   const twice = new Set<string>()
   const files = new Map<string, Uint8Array>()
   const told = filesAtEnd(bytes)
   if (told === undefined) throw new RangeError('The archive has no end.')
+  requireTold(bytes, wanted)
   let size = 0
   let seen = 0
   const unzip = new Unzip((file) => {
@@ -91,10 +102,10 @@ interface Opened {
 }
 
 async function open({ path, bytes }: GivenFile, signal: AbortSignal | undefined): Promise<Opened> {
-  const away: string[] = []
+  const away = new Set<string>()
   const wanted: Wanted = {
     isWanted(name) {
-      if (leadsAway(name)) away.push(name)
+      if (leadsAway(name)) away.add(name)
       return !leadsAway(name) && !name.endsWith('/') && !isBesides(name)
     },
     require(size, count) {
@@ -117,7 +128,7 @@ async function open({ path, bytes }: GivenFile, signal: AbortSignal | undefined)
   return {
     files: [...found.files].map(([name, content]) => ({ path: name.slice(folder.length), bytes: content })),
     skipped: [
-      ...away.map((name) => ({ path: `${path}: ${name}`, reason: 'Its path leads out of the archive.' })),
+      ...[...away].map((name) => ({ path: `${path}: ${name}`, reason: 'Its path leads out of the archive.' })),
       ...found.twice.map((name) => ({ path: `${path}: ${name}`, reason: TWICE })),
       ...(found.files.size === 0 ? [{ path, reason: 'There are no files in this archive.' }] : []),
     ],

@@ -3,8 +3,6 @@ import { ask } from '../editor/writing'
 import { Library } from '../library/library'
 import { expect, test } from '../studio'
 
-test.use({ beginning: 'sample' })
-
 const LEFT = '#e01060'
 const RIGHT = '#10a0e0'
 

@@ -7,8 +7,6 @@ import { openCard } from '../editor/writing'
 import { Library } from '../library/library'
 import { expect, test } from '../studio'
 
-test.use({ beginning: 'sample' })
-
 const { resolve } = createRequire(import.meta.url)
 const svg = (name: string, size: string, inside: string) => ({
   name,

@@ -1,8 +1,6 @@
 import { expect, test } from '../studio'
 import { Library } from './library'
 
-test.use({ beginning: 'sample' })
-
 test('the sample cards of another game are added from the palette, once, drawn and playable, and one undo takes them back', async ({
   page,
   studio: _,

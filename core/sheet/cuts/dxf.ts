@@ -3,11 +3,19 @@ import type { Cut } from './outline'
 
 const number = (value: number): string => String(Math.round(value * 1e4) / 1e4)
 
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
 /** How far an arc of a quarter turn bulges, as a part of half its chord: the tangent of a quarter of its angle. */
 const QUARTER = Math.tan(Math.PI / 8)
 
+const isSame = (a: Place, b: Place | undefined): boolean =>
+  b !== undefined && number(a.x) === number(b.x) && number(a.y) === number(b.y)
+
 /** Corners of a cut from its left bottom on, counter-clockwise, `y` upwards from the paper's bottom. */
-function corners({ x, y, width, height, radius }: Cut, paper: Size): { x: number; y: number; bulge: number }[] {
+function corners({ x, y, width, height, radius }: Cut, paper: Size): (Place & { readonly bulge: number })[] {
   const [left, right] = [x, x + width]
   const [bottom, top] = [paper.height - y - height, paper.height - y]
   const square = [
@@ -17,7 +25,7 @@ function corners({ x, y, width, height, radius }: Cut, paper: Size): { x: number
     [left, top],
   ] as const
   if (radius === 0) return square.map(([px, py]) => ({ x: px, y: py, bulge: 0 }))
-  return [
+  const round = [
     { x: left + radius, y: bottom, bulge: 0 },
     { x: right - radius, y: bottom, bulge: QUARTER },
     { x: right, y: bottom + radius, bulge: 0 },
@@ -27,6 +35,8 @@ function corners({ x, y, width, height, radius }: Cut, paper: Size): { x: number
     { x: left, y: top - radius, bulge: 0 },
     { x: left, y: bottom + radius, bulge: QUARTER },
   ]
+  // Where two arcs meet, there is no line between them: cutters stumble over one of no length.
+  return round.filter((corner, index) => corner.bulge !== 0 || !isSame(corner, round[index + 1]))
 }
 
 /**

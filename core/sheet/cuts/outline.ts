@@ -1,4 +1,4 @@
-import type { PlannedPage } from '../plan/plan'
+import type { PlannedPage, Slot } from '../plan/plan'
 
 /** The round rectangle along which a card is cut, in millimetres on the paper. */
 export interface Cut {
@@ -10,11 +10,25 @@ export interface Cut {
   readonly radius: number
 }
 
-/** The cuts of a page, each once: what is folded is cut around front and back together. */
-export function cutsOf(page: Pick<PlannedPage, 'slots'>, radiusOf: (card: number) => number): Cut[] {
-  const cuts = page.slots.map(({ card, box }): Cut => ({
-    ...box,
-    radius: Math.max(0, Math.min(radiusOf(card), box.width / 2, box.height / 2)),
-  }))
-  return [...new Map(cuts.map((cut) => [JSON.stringify(cut), cut])).values()]
+/** Whether a side lies right below another one, which a fold divides from it. */
+const isFoldedTo = ({ box }: Slot, { box: above }: Slot): boolean =>
+  Math.abs(box.x - above.x) < 1e-3 && Math.abs(box.y - above.y - above.height) < 1e-3
+
+/** The cuts of a page: what is folded is cut around front and back together, for a cut along the fold would part them. */
+export function cutsOf(
+  { side, slots }: Pick<PlannedPage, 'side' | 'slots'>,
+  radiusOf: (card: number) => number,
+): Cut[] {
+  const folded = slots.filter((slot) => slot.side !== side)
+  return slots
+    .filter((slot) => slot.side === side)
+    .map((slot): Cut => {
+      const { card, box } = slot
+      const behind = folded.find((other) => isFoldedTo(other, slot))
+      return {
+        ...box,
+        height: behind ? behind.box.y + behind.box.height - box.y : box.height,
+        radius: Math.max(0, Math.min(radiusOf(card), box.width / 2, box.height / 2)),
+      }
+    })
 }

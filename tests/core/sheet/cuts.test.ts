@@ -54,3 +54,28 @@ test('cut lines as DXF are millimetres from the left bottom corner, closed, roun
   expect(round?.filter((corner) => corner.length === 3).map(([, , bulge]) => bulge)).toEqual(Array(4).fill(0.41421356))
   expect(round?.[0]).toEqual([13.5, 192.5])
 })
+
+test('what is folded is cut around front and back together, never along the fold', () => {
+  const backs = { ...USUAL_JOB.backs, mode: 'each', flip: 'fold' } as const
+  const [sheet] = planSheets({ ...USUAL_JOB, backs }, [{ size, back: size }, { size }], [0, 1]).pages
+  if (!sheet) throw new Error('There is no page.')
+  const cuts = cutsOf(sheet, () => 3)
+  expect(cuts).toEqual([
+    { x: 10.5, y: 60.5, width: 63, height: 176, radius: 3 },
+    { x: 73.5, y: 60.5, width: 63, height: 88, radius: 3 },
+  ])
+})
+
+test('a corner lies in a DXF once, also where no straight line is left between two arcs', () => {
+  const cut = { x: 10, y: 10, width: 40, height: 40, radius: 20 }
+  const [circle] = polylines(cutDxf(page, [cut]))
+  expect(circle?.map(([x, y]) => [x, y])).toEqual([
+    [30, 247],
+    [50, 267],
+    [30, 287],
+    [10, 267],
+  ])
+  expect(circle?.every(([, , bulge]) => bulge === 0.41421356)).toBe(true)
+  const [pill] = polylines(cutDxf(page, [{ ...cut, height: 60 }]))
+  expect(pill).toHaveLength(6)
+})

@@ -4,7 +4,6 @@ import { cutsOf } from '../../core/sheet/cuts/outline'
 import { cutSvg } from '../../core/sheet/cuts/svg'
 import { translate as t } from '../messages/i18n'
 import type { FileHandle } from '../../preload/contract'
-import { useCardSizes } from '../face/size'
 import { ask, bridge } from '../stores/host'
 import { useSheet } from './sheet'
 
@@ -13,12 +12,10 @@ export type CutKind = 'svg' | 'dxf'
 /** Answers what saves the cut lines of the sheets: a file for each, but one for those that are cut alike. It answers the files that the person took. */
 export function useCuts(): (kind: CutKind) => Promise<readonly FileHandle[]> {
   const sheet = useSheet()
-  const sizes = useCardSizes()
-  const radiusOf = (card: number): number => sizes.of(sheet.faces[card]?.entry).corner
 
   return async (kind) => {
     const fronts = sheet.plan.pages.filter(({ side }) => side === 'front')
-    const all = fronts.map((page) => ({ page, lines: cutsOf(page, radiusOf) }))
+    const all = fronts.map((page) => ({ page, lines: cutsOf(page, sheet.cornerOf) }))
     const distinct = all.filter(({ lines }, index) => all.findIndex((other) => deepEqual(other.lines, lines)) === index)
     const taken: FileHandle[] = []
     for (const { page, lines } of distinct) {

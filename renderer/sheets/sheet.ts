@@ -182,10 +182,10 @@ export const useSheet = defineStore('sheet', () => {
     () => job.value,
     () => faces.value,
   )
+  const sized = computed(() => faces.value.map((face) => sizes.of(face)))
   const planned = computed((): { plan: SheetPlan; backOf(card: number): number } => {
     const order = printOrder(faces.value, job.value.order)
-    const sized = faces.value.map((face) => sizes.of(face))
-    const { cards, backOf } = withBacks(job.value.backs, sized, order)
+    const { cards, backOf } = withBacks(job.value.backs, sized.value, order)
     return { plan: planSheets(job.value, cards, order), backOf }
   })
   /** What the host needs to print it. */
@@ -209,6 +209,8 @@ export const useSheet = defineStore('sheet', () => {
     total,
     plan: computed(() => planned.value.plan),
     backOf: (card: number): number => planned.value.backOf(card),
+    /** The radius of a card's corners, as it is printed. */
+    cornerOf: (card: number): number => sized.value[card]?.size.corner ?? 0,
     request,
   }
 })

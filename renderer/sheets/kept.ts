@@ -46,3 +46,29 @@ export function readKept(kept: Readonly<Record<string, unknown>>): KeptSheet {
     ...(typeof kept.printer === 'string' && { printer: kept.printer }),
   }
 }
+
+/** How this window lays out sheets: of the rest, all windows have the same. */
+export type OwnSheet = Pick<KeptSheet, 'job' | 'printer'>
+
+const PLACE = 'fanfare.sheet'
+
+/** How this window itself laid them out before it was reloaded. */
+export function readOwn(): OwnSheet | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null')
+    return isRecord(kept) ? ownOf(readKept(kept)) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keepOwn(own: OwnSheet): void {
+  try {
+    sessionStorage.setItem(PLACE, JSON.stringify(own))
+  } catch {
+    // Where nothing can be kept for the window, the settings have it.
+    sessionStorage.removeItem(PLACE)
+  }
+}
+
+export const ownOf = ({ job, printer }: KeptSheet): OwnSheet => ({ job, printer })

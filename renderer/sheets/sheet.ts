@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
 import { withBacks } from '../../core/sheet/backs'
 import { MOST_COPIES, type PrintJob } from '../../core/sheet/job'
 import { printOrder } from '../../core/sheet/order'
@@ -11,7 +11,7 @@ import { useLibrary } from '../stores/library'
 import { useProfile } from '../stores/profile'
 import { useSettings } from '../stores/settings'
 import type { ToastAction } from '../stores/toasts'
-import { readKept, type KeptSheet } from './kept'
+import { keepOwn, ownOf, readKept, readOwn, type KeptSheet } from './kept'
 import { useSheetSizes } from './sizes'
 
 export interface SheetLine {
@@ -52,11 +52,26 @@ export function changedJob(job: PrintJob, change: JobChange): PrintJob {
   return { ...job, ...(Object.fromEntries(parts) as Partial<PrintJob>) }
 }
 
-/** The job and what else is kept of the page. */
+/**
+ * The job and what else is kept of the page. Each window keeps its own job and its choice of a printer for as long as it is open, so that two of them do not
+ * change each other's sheet; the settings have those that were changed last, with which a new window begins.
+ */
 function useKept() {
   const settings = useSettings()
-  const kept = computed(() => readKept(settings.values.sheet))
-  const keep = (change: Partial<KeptSheet>): void => settings.write({ sheet: { ...kept.value, ...change } })
+  const shared = computed(() => readKept(settings.values.sheet))
+  const own = shallowRef(readOwn())
+  const kept = computed((): KeptSheet => ({ ...shared.value, ...own.value }))
+  watch(
+    () => settings.loaded,
+    (isLoaded) => isLoaded && (own.value ??= ownOf(shared.value)),
+    { immediate: true, flush: 'sync' },
+  )
+  function keep(change: Partial<KeptSheet>): void {
+    const next = { ...kept.value, ...change }
+    own.value = ownOf(next)
+    keepOwn(own.value)
+    settings.write({ sheet: { ...next } })
+  }
   const printer = computed(() => kept.value.printers.find(({ name }) => name === kept.value.printer))
   /** With the offset of the printer that is chosen. */
   const job = computed((): PrintJob => {

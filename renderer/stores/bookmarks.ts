@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { deepEqual } from 'fast-equals'
+import { steady } from '../shell/steady'
 import { useLibrary } from './library'
 import { useSettings } from './settings'
 
@@ -118,6 +119,7 @@ function keepOwn(handle: string, bookmark: Bookmark): void {
 /**
  * Where the person was in the open library: a reload, or the next day, begins there. Each window keeps its own for as long as it is open, so that
  * two of them do not take each other's tabs; the settings, by the library's handle, have the one that was changed last, with which a new window begins.
+ * What was made there, print jobs and guides, all windows have in common: whichever goes on, none of it is lost.
  */
 export const useBookmarks = defineStore('bookmarks', () => {
   const library = useLibrary()
@@ -134,8 +136,14 @@ export const useBookmarks = defineStore('bookmarks', () => {
       (mine.value = now === undefined ? undefined : { handle: now, bookmark: own(now) ?? readBookmark(keptOf(now)) }),
     { immediate: true, flush: 'sync' },
   )
-  const bookmark = computed(() =>
-    mine.value !== undefined && mine.value.handle === handle.value ? mine.value.bookmark : readBookmark(undefined),
+  const made = steady(() => {
+    const { jobs, guides } = readBookmark(handle.value === undefined ? undefined : keptOf(handle.value))
+    return { jobs, guides }
+  })
+  const bookmark = computed((): Bookmark =>
+    mine.value !== undefined && mine.value.handle === handle.value
+      ? { ...mine.value.bookmark, ...made.value }
+      : readBookmark(undefined),
   )
 
   function keep(change: Bookmark): void {

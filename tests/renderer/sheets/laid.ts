@@ -16,8 +16,9 @@ type Cards = Readonly<Record<string, readonly Card[]>>
 
 const ROW = { collection: 'lamps', appearance: { version: 1 }, revision: 1 }
 
-/** Fresh stores with a library of these cards; `answers` are the host's, and `others` is counted up when other things that faces show change. */
+/** Fresh stores of a new window with a library of these cards; `answers` are the host's, and `others` is counted up when other things that faces show change. */
 export function withCards(cards: Cards, answers: Parameters<typeof withHost>[0] = {}) {
+  sessionStorage.clear()
   let kept = settings.parse({})
   withHost({ 'settings.write': (change: Partial<Settings>) => (kept = { ...kept, ...change }), ...answers })
   const others = shallowRef(0)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { usePrintJobs } from '../../../renderer/sheets/jobs'
 import { useSheet } from '../../../renderer/sheets/sheet'
@@ -11,8 +11,12 @@ import { canUndo, withCards } from './laid'
 let host: Pick<ReturnType<typeof useSettings>['values'], 'sheet' | 'libraries'>
 
 beforeEach(() => {
+  // What is written waits for a moment: for longer than these tests.
+  vi.useFakeTimers()
   host = { sheet: {}, libraries: {} }
 })
+
+afterEach(() => void vi.useRealTimers())
 
 /** Another window on what the host keeps; it `hears` what others have written, and `writes` what it has changed itself. */
 function openWindow() {

@@ -13,7 +13,7 @@ export interface Reach extends Login {
 }
 
 export interface QueueAddress {
-  /** `redis://` on this machine, `rediss://` elsewhere, `unix:/path` of a socket. */
+  /** `redis://` on this machine, `rediss://` elsewhere, `unix:/path` or `redis+unix:///path` of a socket. */
   readonly queue: string
   /** File with certificates of authorities that are trusted instead of the usual ones. */
   readonly ca?: string | undefined
@@ -75,7 +75,8 @@ async function authoritiesIn(file: string): Promise<string> {
 const FORMS = 'Expected redis://HOST:PORT, rediss://HOST:PORT or unix:/PATH after --queue.'
 
 function placeOf(text: string): Reach & { readonly isPlain: boolean } {
-  if (/^unix:\/|^\//.test(text)) return { path: text.replace(/^unix:(?:\/\/(?=\/))?/, ''), isPlain: false }
+  if (/^(?:redis\+)?unix:\/|^\//.test(text))
+    return { path: text.replace(/^(?:redis\+)?unix:(?:\/\/(?=\/))?/, ''), isPlain: false }
   if (!URL.canParse(text)) throw refuse(FORMS)
   const { protocol, hostname, port, username, password, pathname, search } = new URL(text)
   if (username !== '' || password !== '')

@@ -45,19 +45,27 @@ const TROUBLES: readonly (readonly [RegExp, (place: string, said: string) => str
     /MISCONF|READONLY/,
     (place) => `${place} takes nothing at present: see that its disk is not full and that it is no replica.`,
   ],
+  [
+    /WRONGTYPE/,
+    (place) => `${place} holds something else under a name that begins with fanfare: give --queue a server of its own.`,
+  ],
+  [/RESP type/, (place) => `${place} is no Redis server: mend --queue.`],
 ]
 
 /** One sentence, with a remedy where one is known. */
 function sentenceOf(reach: Reach, error: unknown): string {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   const said = (messageOf(error).split('\n', 1)[0] ?? '').replaceAll(/\p{Cc}/gu, ' ').replace(/\.$/, '')
+  // A server without TLS waits for the end of what it takes for a command.
+  if (reach.tls && /ETIMEDOUT/.test(`${code} ${said}`))
+    return `${placeOf(reach)} does not answer in TLS, which rediss:// needs: see that it runs with a tls-port, and mend --queue.`
   const known = TROUBLES.find(([what]) => what.test(`${code} ${said}`))?.[1]
   return known?.(placeOf(reach), said) ?? `${placeOf(reach)} cannot be used as a queue: ${said}.`
 }
 
 /** Whether waiting does not help: the server has answered, and what it said stays true. */
 const isFinal = (error: unknown): boolean =>
-  error instanceof HostError || /\b(?:NOPERM|OOM|MISCONF|READONLY|WRONGPASS|NOAUTH)\b/.test(messageOf(error))
+  error instanceof HostError || /\b(?:NOPERM|OOM|MISCONF|READONLY|WRONGPASS|NOAUTH|WRONGTYPE)\b/.test(messageOf(error))
 
 const optionsFor = (reach: Reach) => ({
   ...reach,
@@ -81,6 +89,8 @@ function judge(reach: Reach, info: string, say: (sentence: string) => void): voi
   const [, major, minor] = /^(\d+)\.(\d+)/.exec(infoOf(info, 'redis_version') ?? '') ?? []
   if (!(Number(major) * 100 + Number(minor) >= 602))
     throw new HostError(QUEUE_CODES.settings, `${place} is too old: Redis 6.2 or Valkey is needed.`)
+  if (infoOf(info, 'redis_mode') === 'cluster')
+    throw new HostError(QUEUE_CODES.settings, `${place} is one of a cluster: give --queue a server of its own.`)
   if (infoOf(info, 'aof_enabled') === '0')
     say(`${place} keeps nothing when it is restarted (appendonly no): what it held is played again then.`)
 }
@@ -99,6 +109,17 @@ async function inTime<T>(doing: Promise<T>, milliseconds: number): Promise<T> {
   }
 }
 
+/** Takes the database that is asked for: a connection that cannot would go on in the first one, and say nothing. */
+async function takeDatabase(redis: Redis, { db, ...reach }: Reach): Promise<void> {
+  if (db === undefined) return
+  try {
+    await redis.select(db)
+  } catch (error) {
+    if (!/out of range/.test(messageOf(error))) throw error
+    throw new HostError(QUEUE_CODES.settings, `${placeOf(reach)} has no database ${db}: mend the end of --queue.`)
+  }
+}
+
 /** Reads whether a server can be used. Throws a `HostError` with one sentence where it cannot. */
 async function probe(reach: Reach, signal: AbortSignal): Promise<string> {
   const { Redis } = await import('ioredis')
@@ -113,12 +134,14 @@ async function probe(reach: Reach, signal: AbortSignal): Promise<string> {
   const abort = (): void => redis.disconnect()
   signal.addEventListener('abort', abort, { once: true })
   try {
+    const begun = redis.connect().then(() => takeDatabase(redis, reach))
     return await inTime(
-      redis.connect().then(() => redis.info()),
+      begun.then(() => redis.info()),
       ANSWER + AGAIN,
     )
   } catch (error) {
     if (signal.aborted) throw new Ended()
+    if (error instanceof HostError) throw error
     throw new HostError(QUEUE_CODES.unreachable, sentenceOf(reach, reason ?? error))
   } finally {
     signal.removeEventListener('abort', abort)

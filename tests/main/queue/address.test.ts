@@ -23,6 +23,8 @@ test('this machine and sockets need no encryption, other machines have it with c
     path: '/tmp/s',
     password: 'p',
   })
+  for (const queue of ['/tmp/s', 'unix:///tmp/s', 'redis+unix:///tmp/s'])
+    expect(await reachOf({ queue }, {})).toEqual({ path: '/tmp/s' })
   expect((await reachOf({ queue: 'rediss://example.org' }, {})).tls).toEqual({ rejectUnauthorized: true })
 })
 

@@ -1,6 +1,7 @@
 import { deepEqual } from 'fast-equals'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
+import type { PrintJob } from '../../core/sheet/job'
 import { translate as t } from '../messages/i18n'
 import type { FileHandle, Input, SheetFinding } from '../../preload/contract'
 import { useCards } from '../cards/cards'
@@ -87,6 +88,13 @@ export const useSheetMaking = defineStore('sheet-making', () => {
     return outcome.file
   }
 
+  /** How the paper lies, where that is left to what holds more cards. */
+  function lying(): PrintJob['orientation'] {
+    const [page] = sheet.plan.pages
+    const { orientation } = sheet.job
+    return page && orientation === 'best' ? (page.width > page.height ? 'landscape' : 'portrait') : orientation
+  }
+
   const said = (file: FileHandle): void => toasts.show(t('sheets.saved', { name: file.name }), { tone: 'success' })
 
   return {
@@ -107,7 +115,7 @@ export const useSheetMaking = defineStore('sheet-making', () => {
     alignment: () =>
       whileBusy(async () => {
         const captions = { front: t('sheets.captions.front'), back: t('sheets.captions.back') }
-        const outcome = await ended(ask('sheet.alignment', { job: sheet.job, captions }))
+        const outcome = await ended(ask('sheet.alignment', { job: { ...sheet.job, orientation: lying() }, captions }))
         if (outcome.type === 'file' && (await bridge().deliver(outcome.file))) said(outcome.file)
       }),
     cuts: (kind: CutKind) => whileBusy(async () => (await cuts(kind)).forEach(said)),

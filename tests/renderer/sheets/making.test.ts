@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import type { PrintJob } from '../../../core/sheet/job'
 import { useSheetMaking } from '../../../renderer/sheets/making'
 import { useSheet } from '../../../renderer/sheets/sheet'
 import { useJobs } from '../../../renderer/stores/jobs'
@@ -36,4 +37,27 @@ test('a sheet is checked no longer once a card, or what its face shows besides, 
   await check()
   await check()
   expect([making.isChecked, asked]).toEqual([true, 4])
+})
+
+test('the test page lies as the sheets do, for a printer turns pages that lie on their side', async () => {
+  const asked: string[] = []
+  withCards(
+    { lamp: [{ key: 'CP1', name: 'Lamp' }] },
+    {
+      'sheet.alignment': ({ job }: { job: PrintJob }) => {
+        asked.push(job.orientation)
+        return { job: 'test page' }
+      },
+    },
+  )
+  const sheet = useSheet()
+  const print = (orientation: PrintJob['orientation']): void => {
+    sheet.change({ paper: { width: 100, height: 140 }, orientation })
+    void useSheetMaking().alignment()
+    useSheetMaking().busy = false
+  }
+  print('best')
+  sheet.lay(['lamp'])
+  for (const orientation of ['best', 'portrait', 'landscape'] as const) print(orientation)
+  expect(asked).toEqual(['best', 'landscape', 'portrait', 'landscape'])
 })

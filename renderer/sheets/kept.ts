@@ -52,19 +52,19 @@ export type OwnSheet = Pick<KeptSheet, 'job' | 'printer'>
 
 const PLACE = 'fanfare.sheet'
 
-/** How this window itself laid them out before it was reloaded. */
-export function readOwn(): OwnSheet | undefined {
+/** How this window itself laid them out in a library before it was reloaded. */
+export function readOwn(library: string): OwnSheet | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null')
-    return isRecord(kept) ? ownOf(readKept(kept)) : undefined
+    return isRecord(kept) && kept.library === library ? ownOf(readKept(kept)) : undefined
   } catch {
     return undefined
   }
 }
 
-export function keepOwn(own: OwnSheet): void {
+export function keepOwn(library: string, own: OwnSheet): void {
   try {
-    sessionStorage.setItem(PLACE, JSON.stringify(own))
+    sessionStorage.setItem(PLACE, JSON.stringify({ ...own, library }))
   } catch {
     // Where nothing can be kept for the window, the settings have it.
     sessionStorage.removeItem(PLACE)

@@ -11,7 +11,7 @@ import { useLibrary } from '../stores/library'
 import { useProfile } from '../stores/profile'
 import { useSettings } from '../stores/settings'
 import type { ToastAction } from '../stores/toasts'
-import { keepOwn, ownOf, readKept, readOwn, type KeptSheet } from './kept'
+import { keepOwn, ownOf, readKept, readOwn, type KeptSheet, type OwnSheet } from './kept'
 import { useSheetSizes } from './sizes'
 
 export interface SheetLine {
@@ -53,23 +53,23 @@ export function changedJob(job: PrintJob, change: JobChange): PrintJob {
 }
 
 /**
- * The job and what else is kept of the page. Each window keeps its own job and its choice of a printer for as long as it is open, so that two of them do not
- * change each other's sheet; the settings have those that were changed last, with which a new window begins.
+ * The job and what else is kept of the page. Each window keeps its own job and its choice of a printer for as long as a library is open in it, so that two of
+ * them do not change each other's sheet; the settings have those that were changed last, with which a new window, or another library, begins.
  */
 function useKept() {
   const settings = useSettings()
   const shared = computed(() => readKept(settings.values.sheet))
-  const own = shallowRef(readOwn())
+  const library = useLibrary()
+  const handle = computed(() => (settings.loaded ? library.info?.handle : undefined))
+  const own = shallowRef<OwnSheet>()
   const kept = computed((): KeptSheet => ({ ...shared.value, ...own.value }))
-  watch(
-    () => settings.loaded,
-    (isLoaded) => isLoaded && (own.value ??= ownOf(shared.value)),
-    { immediate: true, flush: 'sync' },
-  )
+  watch(handle, (now) => (own.value = now === undefined ? undefined : (readOwn(now) ?? ownOf(shared.value))), {
+    immediate: true,
+    flush: 'sync',
+  })
   function keep(change: Partial<KeptSheet>): void {
     const next = { ...kept.value, ...change }
-    own.value = ownOf(next)
-    keepOwn(own.value)
+    if (handle.value !== undefined) keepOwn(handle.value, (own.value = ownOf(next)))
     settings.write({ sheet: { ...next } })
   }
   const printer = computed(() => kept.value.printers.find(({ name }) => name === kept.value.printer))

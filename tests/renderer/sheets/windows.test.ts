@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
+import type { LibraryInfo } from '../../../preload/contract'
 import { usePrintJobs } from '../../../renderer/sheets/jobs'
 import { useSheet } from '../../../renderer/sheets/sheet'
 import { useBookmarks } from '../../../renderer/stores/bookmarks'
+import { useLibrary } from '../../../renderer/stores/library'
 import { useSettings } from '../../../renderer/stores/settings'
 import { canUndo, withCards } from './laid'
 
@@ -21,7 +23,7 @@ afterEach(() => void vi.useRealTimers())
 /** Another window on what the host keeps; it `hears` what others have written, and `writes` what it has changed itself. */
 function openWindow() {
   withCards({ lamp: [{ key: 'CP1', name: 'Lamp' }] })
-  const settings = useSettings()
+  const [settings, library] = [useSettings(), useLibrary()]
   const hears = (): void => void (settings.values = { ...settings.values, ...structuredClone(host) })
   hears()
   const [sheet, jobs, bookmarks] = [useSheet(), usePrintJobs(), useBookmarks()]
@@ -29,7 +31,7 @@ function openWindow() {
     const { sheet: page, libraries } = settings.values
     host = { sheet: page, libraries }
   }
-  return { sheet, jobs, bookmarks, hears, writes }
+  return { sheet, jobs, bookmarks, library, hears, writes }
 }
 
 test('a print job that one window keeps is there in the other, and stays when that one goes on', () => {
@@ -73,4 +75,8 @@ test('two windows lay out sheets each in its own way, with the printers that eit
   expect(one.sheet.job).toMatchObject({ paper: 'a3', bleed: { width: 0 }, backs: { offset: { x: 1, y: 2 } } })
   expect(one.sheet.kept.printers).toHaveLength(1)
   expect(openWindow().sheet.job).toMatchObject({ paper: 'a4', bleed: { width: 2 } })
+  // Another library begins with what was changed last, in whichever window.
+  one.hears()
+  one.library.info = { handle: 'moths', collections: [] } as unknown as LibraryInfo
+  expect(one.sheet.job).toMatchObject({ paper: 'a4', bleed: { width: 2 } })
 })

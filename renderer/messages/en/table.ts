@@ -122,6 +122,7 @@ export const table = {
     chosen: 'chosen',
     refused: 'Not possible: {reason}',
     order: 'number {n}',
+    part: 'gets {n}',
   },
   player: {
     near: 'Near player',

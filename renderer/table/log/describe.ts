@@ -24,7 +24,14 @@ export const factsOf = (properties: readonly Property[], card: TableCard): reado
 export function standingInWords(standing: Standing | undefined): string {
   if (!standing) return ''
   const role = t(`table.card.${standing.role}`, { reason: standing.reasons.map(({ text }) => text).join(' ') })
-  return standing.order === undefined ? role : `${role}, ${t('table.card.order', { n: standing.order })}`
+  const { order, part } = standing
+  return [
+    role,
+    order === undefined ? '' : t('table.card.order', { n: order }),
+    part === undefined ? '' : t('table.card.part', { n: part }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** What a card is called by people who cannot see it: name, numbers and state, place, what may be done. */

@@ -25,6 +25,16 @@ export function runsOf({ language, face }: Workshop, text: string, index: number
     .map((run) => (run.type === 'symbol' ? { ...run, art: face.symbols[run.symbol] } : run))
 }
 
+/** Printed text in words alone, as it is read out. */
+export const wordsOf = (runs: readonly DrawnRun[]): string =>
+  runs
+    .map((run) =>
+      run.type === 'symbol' ? ` ${run.label} ` : run.type === 'break' || run.type === 'rule' ? ' ' : run.text,
+    )
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
 /** The printed text of the card that `place` answers, once it has been read; that of an earlier one is never shown for a later. */
 export function usePrinted(place: () => CardPlace | undefined): Readonly<Ref<readonly DrawnRun[]>> {
   const texts = useTexts()

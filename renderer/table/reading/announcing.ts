@@ -14,7 +14,7 @@ export interface Said {
 }
 
 /** How the match ended, in words; empty while it goes on. */
-function ended({ result }: TablePosition): string {
+export function ended({ result }: TablePosition): string {
   if (!result) return ''
   const { winner, text } = result
   const who =

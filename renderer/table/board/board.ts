@@ -46,7 +46,8 @@ export const useBoard = defineStore('board', () => {
   /** Named by the log line that is pointed at. */
   const named = ref<number>()
   const menu = shallowRef<{ readonly card: number; readonly element: HTMLElement | undefined }>()
-  const pile = shallowRef<{ readonly zone: string; readonly seat: Seat }>()
+  /** The pile that lies open; `byKey`: the keyboard goes on from its cards. */
+  const pile = shallowRef<{ readonly zone: string; readonly seat: Seat; readonly byKey?: boolean }>()
   const dialog = ref<TableDialog>()
   /** Why the last click did nothing. */
   const told = shallowRef<{ readonly card: number | undefined; readonly reasons: readonly PrintedReason[] }>()

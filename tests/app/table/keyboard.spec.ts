@@ -22,6 +22,7 @@ test('the keyboard goes on from the board when what it used there goes: by menus
   await dialog.getByLabel('Goes first').selectOption({ label: 'Near player' })
   await dialog.getByLabel('Seed').fill('4')
   await page.keyboard.press('Enter')
+  await table.prompt.waitFor()
   await expect(table.prompt).toBeFocused()
   for (let hands = 2; hands > 0; hands--) await press(table.prompt.getByRole('button', { name: 'No' }))
   await expect(table.prompt).toContainText('Play a card')

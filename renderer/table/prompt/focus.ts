@@ -1,5 +1,5 @@
 import { type Ref, watch } from 'vue'
-import { useChoosing } from '../prompt/choosing'
+import { useChoosing } from './choosing'
 import { useTable } from '../table'
 
 /**

@@ -54,7 +54,7 @@ test('rulers show millimetres, text that does not fit is marked on the card, and
   // A text with more words than room says so where it lies, and no longer once it has room.
   await page.keyboard.press('Escape')
   await canvas.shape('t', middle, 60)
-  await page.keyboard.type(
+  await page.keyboard.insertText(
     'Many more words than any box so narrow and so low as this one could ever have room for. '.repeat(6),
   )
   await page.keyboard.press('Escape')

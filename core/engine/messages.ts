@@ -24,7 +24,7 @@ export const ENGINE_MESSAGES: Messages = {
   'match-over': 'The match is over.',
   'ask-manual': 'Nobody has written down what this does. Do it by hand, then go on.',
   'option-done': 'Go on',
-  stale: 'That answer was to an earlier decision.',
+  stale: 'That answer was to an earlier decision: answer the one that is shown.',
   'no-such-card': 'That card is not at the table.',
   'no-such-key': 'No card with the id {key} is known to the table.',
   'no-such-zone': 'There is no zone {zone}.',

@@ -63,10 +63,10 @@ export function useFocusKeeping(): void {
     if (target.closest(KEEPING)) page = hold(target)
     else if (target.closest('main')) page = undefined
   }
-  /** What is left on purpose is not gone back to; what has gone is no longer there a moment later. */
+  /** What is left on purpose is not gone back to; what has gone is no longer there a moment later, and what was given the focus back at once was not left. */
   function left({ target }: FocusEvent): void {
     queueMicrotask(() => {
-      if (last === target && !isLost(last)) last = undefined
+      if (last === target && last !== document.activeElement && !isLost(last)) last = undefined
     })
   }
 

@@ -28,7 +28,7 @@ export function useShortcuts(): void {
     if (!command || keysAreTaken()) return
     event.preventDefault()
     event.stopPropagation()
-    command.run()
+    if (!event.repeat || !command.once) command.run()
   }
 
   // In the capture phase, so that the script editor cannot keep Ctrl+P from the palette.

@@ -92,9 +92,11 @@ function useCardCommands(): readonly Command[] {
     cards('bulk', t('library.actions.bulk'), () => (dialogs.bulk = list.selected), { shortcuts: ['Mod+Shift+F2'] }),
     cards('duplicate', t('library.actions.duplicate'), () => actions.duplicate(list.selected), {
       shortcuts: ['Mod+D'],
+      once: true,
     }),
     cards('delete', t('library.actions.remove'), () => actions.remove(list.selected, list.order), {
       shortcuts: ['Delete', 'Mod+Backspace'],
+      once: true,
     }),
     cards('print', t('library.actions.print'), printSheet, { shortcuts: ['Mod+Shift+S'] }),
     cards('copy-name', t('library.actions.copyName'), () =>

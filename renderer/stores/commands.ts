@@ -11,6 +11,8 @@ export interface Command {
   readonly shortcuts?: readonly string[]
   /** Whether typing in a text field leaves the shortcut to the field. */
   readonly yields?: boolean
+  /** Whether a key that is held does it once: what would go on to the next card, or to the next player. */
+  readonly once?: boolean
   /** False: not offered, and its shortcut does nothing. */
   when?(): boolean
   run(): unknown

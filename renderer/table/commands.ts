@@ -149,7 +149,11 @@ export function useTableCommands(): void {
     ...more,
   })
   commands.register(
-    command('new', t('play.commands.new'), () => laying.lay(), { when: hasLibrary, shortcuts: ['Mod+Alt+Enter'] }),
+    command('new', t('play.commands.new'), () => laying.lay(), {
+      when: hasLibrary,
+      shortcuts: ['Mod+Alt+Enter'],
+      once: true,
+    }),
     command('deal', t('play.commands.deal'), deal, { when: hasLibrary, shortcuts: ['Mod+Shift+Enter'] }),
     command('play', t('play.commands.play'), () => laying.tryOut(place() as CardPlace), {
       when: () => place() !== undefined,
@@ -157,21 +161,24 @@ export function useTableCommands(): void {
     }),
     command('undo', t('play.commands.undo'), table.undo, { shortcuts: ['Mod+Z'], yields: true }),
     command('redo', t('play.commands.redo'), table.redo, { shortcuts: ['Mod+Shift+Z', 'Mod+Y'], yields: true }),
-    command('swap', t('play.commands.swap'), table.swap, { shortcuts: ['Alt+S'], yields: true }),
+    command('swap', t('play.commands.swap'), table.swap, { shortcuts: ['Alt+S'], yields: true, once: true }),
     command('end-turn', t('play.commands.endTurn'), () => ending.value && table.answer({ option: ending.value.id }), {
       when: () => isHere() && ending.value !== undefined,
       shortcuts: ['E', 'Alt+E'],
       yields: true,
+      once: true,
     }),
     command('inspect', t('play.commands.inspect'), inspect, { shortcuts: ['I'], yields: true }),
     command('open-hands', t('play.commands.openHands'), () => table.change({ open: !table.manners.open }), {
       shortcuts: ['Alt+H'],
       yields: true,
+      once: true,
     }),
     command('boards', t('play.commands.boards'), () => (boards.shown = true), { when: hasLibrary }),
     command('text', t('play.commands.text'), () => table.change({ text: !table.manners.text }), {
       shortcuts: ['Alt+T'],
       yields: true,
+      once: true,
     }),
     command('clear', t('play.commands.clear'), table.close),
     command('save', t('play.commands.save'), save, { shortcuts: ['Mod+S'] }),

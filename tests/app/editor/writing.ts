@@ -22,7 +22,7 @@ export async function goToCard(page: Page, name: string): Promise<void> {
     await page.keyboard.press('Control+p')
     await dialog.waitFor({ timeout: 1000 })
   }).toPass()
-  await page.keyboard.type(name)
+  await page.keyboard.insertText(name)
   await dialog.getByRole('option').filter({ hasText: name }).first().click()
   await expect(page.getByRole('tab', { name, selected: true })).toBeVisible()
 }
@@ -41,11 +41,11 @@ export const script = (page: Page): Promise<string> =>
     return lines.map((line) => line.textContent.replaceAll('\u00a0', ' ')).join('\n')
   })
 
-/** Puts the cursor behind the script's last character and types. */
+/** Puts the cursor behind the script's last character and writes, in one go: letter by letter only where that is what is tried. */
 export async function type(page: Page, text: string): Promise<void> {
   await page.locator('.script .view-lines').click()
   await page.keyboard.press('Control+End')
-  await page.keyboard.type(text)
+  await page.keyboard.insertText(text)
 }
 
 export const isSaved = (page: Page): Promise<void> => expect(page.locator('.bar .state')).toHaveText('Saved')

@@ -59,6 +59,8 @@ test.describe('in a studio of its own', () => {
     page,
     studio: _,
   }) => {
+    // A studio that was just started may still be looking at its cards.
+    await expect.poll(() => saved(page, WIDOW).then(({ text }) => text, String)).toMatch(/^name /)
     const [scout, widow] = [await saved(page, SCOUT), await saved(page, WIDOW)]
     const line = await lineOf(page)
     await page.getByRole('listbox', { name: 'Cards' }).getByRole('option').first().waitFor()

@@ -32,8 +32,11 @@ async function beside(page: Page): Promise<Table> {
 
 /** Stops before the effect of Bolt Keeper, and lays the card where it can be played. */
 async function layBolt(page: Page): Promise<void> {
-  await press(page, 'effect DealDamage')
-  await expect(glyph(page)).toHaveCount(1)
+  // Between looking and pressing, what stands above the line may move it.
+  await expect(async () => {
+    if ((await glyph(page).count()) === 0) await press(page, 'effect DealDamage')
+    await expect(glyph(page)).toHaveCount(1, { timeout: 2000 })
+  }).toPass()
   await page.getByLabel('Play this card').click()
 }
 

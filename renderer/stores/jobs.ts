@@ -29,6 +29,14 @@ function remember(jobs: Iterable<string>): void {
   }
 }
 
+/** Hands out what was made for a page that is no more. */
+async function handOut(outcome: Outcome): Promise<void> {
+  const toasts = useToasts()
+  if (outcome.type === 'failed') toasts.show(outcome.message, { tone: 'danger' })
+  if (outcome.type === 'file' && (await bridge().deliver(outcome.file)))
+    toasts.show(t('sheets.saved', { name: outcome.file.name }), { tone: 'success' })
+}
+
 /** Long work of the host: what is running, and how it ended. */
 export const useJobs = defineStore('jobs', () => {
   const running = shallowRef(new Map<string, Job>())
@@ -40,14 +48,6 @@ export const useJobs = defineStore('jobs', () => {
   /** Those that were waited for before the window was reloaded. */
   const left = new Set(recalled())
   const keep = (): void => remember([...left, ...waiting.keys()])
-
-  /** Hands out what was made for a page that is no more. */
-  async function handOut(outcome: Outcome): Promise<void> {
-    const toasts = useToasts()
-    if (outcome.type === 'failed') toasts.show(outcome.message, { tone: 'danger' })
-    if (outcome.type === 'file' && (await bridge().deliver(outcome.file)))
-      toasts.show(t('sheets.saved', { name: outcome.file.name }), { tone: 'success' })
-  }
 
   function end(job: string, outcome: Outcome): void {
     running.value.delete(job)

@@ -149,11 +149,7 @@ export function useTableCommands(): void {
     ...more,
   })
   commands.register(
-    command('new', t('play.commands.new'), () => laying.lay(), {
-      when: hasLibrary,
-      shortcuts: ['Mod+Alt+Enter'],
-      once: true,
-    }),
+    command('new', t('play.commands.new'), laying.lay, { when: hasLibrary, shortcuts: ['Mod+Alt+Enter'], once: true }),
     command('deal', t('play.commands.deal'), deal, { when: hasLibrary, shortcuts: ['Mod+Shift+Enter'] }),
     command('play', t('play.commands.play'), () => laying.tryOut(place() as CardPlace), {
       when: () => place() !== undefined,

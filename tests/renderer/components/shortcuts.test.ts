@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { defineComponent, h, nextTick } from 'vue'
+import { defineComponent, h, nextTick, type VNode } from 'vue'
 import { useFocusKeeping } from '../../../renderer/commands/focus'
 import { useShortcuts } from '../../../renderer/commands/shortcuts'
 import { useCommands } from '../../../renderer/stores/commands'
@@ -12,8 +12,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** A window that uses this, and shows that. */
+const windowWith = (use: () => void, content: () => VNode) => show(defineComponent({ setup: () => (use(), content) }))
+
 test('a key that is held ends one turn, and goes back as far as somebody holds it', () => {
-  show(defineComponent({ setup: () => (useShortcuts(), () => h('main')) }))
+  windowWith(useShortcuts, () => h('main'))
   const ran: string[] = []
   const command = (id: string, shortcut: string, once: boolean) => ({
     id,
@@ -36,13 +39,8 @@ test('a key that is held ends one turn, and goes back as far as somebody holds i
 
 test('what was given the focus back at once, as by a dialog that closes, leaves it to the nearest when it goes', async () => {
   const button = (id: string) => h('button', { id }, id)
-  show(
-    defineComponent({
-      setup: () => (
-        useFocusKeeping(),
-        () => h('main', [h('section', { 'data-keeps-focus': '' }, [button('one'), button('two')])])
-      ),
-    }),
+  windowWith(useFocusKeeping, () =>
+    h('main', [h('section', { 'data-keeps-focus': '' }, [button('one'), button('two')])]),
   )
   const [one, two] = ['one', 'two'].map((id) => document.getElementById(id))
   one?.focus()

@@ -80,12 +80,12 @@ test('arrows go through what a card can do, and round', async () => {
   expect(ways).toHaveLength(2)
   const press = (key: string): string | undefined => {
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-    return document.activeElement?.textContent?.trim()
+    return document.activeElement?.textContent.trim()
   }
   ways[0]?.focus()
   expect([press('ArrowDown'), press('ArrowDown'), press('ArrowUp')].map((text) => text?.split(' ')[0])).toEqual([
-    ways[1]?.textContent?.trim().split(' ')[0],
-    ways[0]?.textContent?.trim().split(' ')[0],
-    ways[1]?.textContent?.trim().split(' ')[0],
+    ways[1]?.textContent.trim().split(' ')[0],
+    ways[0]?.textContent.trim().split(' ')[0],
+    ways[1]?.textContent.trim().split(' ')[0],
   ])
 })

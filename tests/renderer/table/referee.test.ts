@@ -58,7 +58,9 @@ describe('answers', () => {
     it.open(positioned({ hand: ['SP', 'MO'] }))
     it.play('Moss')
     it.take({ do: 'answer', decision: 0, answer: { option: 'end' } })
-    expect(it.heard('refused').at(-1)?.reason.text).toBe('That answer was to an earlier decision: answer the one that is shown.')
+    expect(it.heard('refused').at(-1)?.reason.text).toBe(
+      'That answer was to an earlier decision: answer the one that is shown.',
+    )
   })
 
   test('a refused option says why, and leads to the place in the script', () => {

@@ -26,6 +26,7 @@ const REPEATABLE: ReadonlySet<RequestName> = new Set([
   'studio.info',
   'studio.decks',
   'studio.notices',
+  'jobs.list',
   'settings.read',
   'settings.write',
   'library.info',

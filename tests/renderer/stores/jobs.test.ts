@@ -11,8 +11,11 @@ const FILE: Outcome = { type: 'file', file: { handle: 'f1', name: 'Lamps.pdf' } 
 
 /** What the host knows of jobs. */
 let there: Answer<'jobs.list'>
+/** How many of its answers are lost on their way. */
+let lost: number
 
 beforeEach(() => {
+  lost = 0
   there = { running: ['j1'], ended: [] }
 })
 
@@ -20,7 +23,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 
 /** A window as it is after it was loaded, or loaded again: its stores are new, and its own storage is as it was. */
 function loaded() {
-  withHost({ 'jobs.list': () => there })
+  withHost()
   const listeners = new Map<string, (announced: unknown) => void>()
   const delivered: string[] = []
   let connected = (_: boolean): void => undefined
@@ -28,6 +31,8 @@ function loaded() {
     on: (name: string, listener: (announced: unknown) => void) => (listeners.set(name, listener), () => undefined),
     deliver: ({ name }: { name: string }) => Promise.resolve(delivered.push(name) > 0),
     onConnection: (listener: typeof connected) => (connected = listener),
+    request: () =>
+      Promise.resolve(lost-- > 0 ? { failure: { code: 'connection-lost', message: 'Lost.' } } : { value: there }),
   })
   const jobs = useJobs()
   jobs.start()
@@ -103,4 +108,13 @@ test('a job that ended while the window was loaded again is handed out then', as
   const { delivered } = loaded()
   await settled()
   expect(delivered).toEqual(['Lamps.pdf'])
+})
+
+test('a connection that is lost again while that is asked costs neither an answer nor an error', async () => {
+  const { jobs, away } = loaded()
+  const asked = jobs.outcome('j1')
+  there = { running: [], ended: [{ job: 'j1', outcome: FILE }] }
+  lost = 2
+  await away()
+  await expect(asked).resolves.toEqual(FILE)
 })

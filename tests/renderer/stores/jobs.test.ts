@@ -12,7 +12,7 @@ const FILE: Outcome = { type: 'file', file: { handle: 'f1', name: 'Lamps.pdf' } 
 /** What the host knows of jobs. */
 let there: Answer<'jobs.list'>
 /** How many of its answers are lost on their way. */
-let lost: number
+let lost = 0
 
 beforeEach(() => {
   lost = 0

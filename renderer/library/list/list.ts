@@ -41,6 +41,14 @@ export const useCardList = defineStore('card-list', () => {
     },
   )
 
+  /** Grows when another list begins: of another query, collection or library. It is shown from its top. */
+  const begun = ref(0)
+  watch([query, collection], () => void begun.value++)
+  watch(
+    () => library.info?.handle,
+    () => !library.goesOn && begun.value++,
+  )
+
   useBookmarks().follow(
     'collection',
     (kept) => void (collection.value = library.info?.collections.find((each) => each.collection === kept)?.collection),
@@ -56,6 +64,7 @@ export const useCardList = defineStore('card-list', () => {
     searched,
     query,
     collection,
+    begun,
     sorting,
     complaint,
     searching,

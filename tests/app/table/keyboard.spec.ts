@@ -24,7 +24,10 @@ test('the keyboard goes on from the board when what it used there goes: by menus
   await page.keyboard.press('Enter')
   await table.prompt.waitFor()
   await expect(table.prompt).toBeFocused()
-  for (let hands = 2; hands > 0; hands--) await press(table.prompt.getByRole('button', { name: 'No' }))
+  for (const seat of ['Near player', 'Far player']) {
+    await expect(table.prompt.getByText(seat, { exact: true })).toBeVisible()
+    await press(table.prompt.getByRole('button', { name: 'No' }))
+  }
   await expect(table.prompt).toContainText('Play a card')
 
   const deck = table.pile('Near player', 'Deck')
@@ -75,7 +78,10 @@ test('the keyboard is not lost beside the board: undone to the start, gone back 
 }) => {
   const table = new Table(page)
   await table.deal(4)
-  for (let hands = 2; hands > 0; hands--) await press(table.prompt.getByRole('button', { name: 'No' }))
+  for (const seat of ['Near player', 'Far player']) {
+    await expect(table.prompt.getByText(seat, { exact: true })).toBeVisible()
+    await press(table.prompt.getByRole('button', { name: 'No' }))
+  }
   await expect(table.prompt).toContainText('Play a card')
   const tools = page.locator('.toolbar')
   const undo = tools.getByRole('button', { name: 'Undo at the table' })

@@ -11,6 +11,15 @@ async function press(control: Locator): Promise<void> {
   await control.press('Enter')
 }
 
+/** Each player keeps the hand that was dealt, once asked; the first turn begins. */
+async function keepHands(table: Table): Promise<void> {
+  for (const seat of ['Near player', 'Far player']) {
+    await expect(table.prompt.getByText(seat, { exact: true })).toBeVisible()
+    await press(table.prompt.getByRole('button', { name: 'No' }))
+  }
+  await expect(table.prompt).toContainText('Play a card')
+}
+
 test('the keyboard goes on from the board when what it used there goes: by menus, views, piles and a match laid anew', async ({
   page,
   studio: _,
@@ -24,11 +33,7 @@ test('the keyboard goes on from the board when what it used there goes: by menus
   await page.keyboard.press('Enter')
   await table.prompt.waitFor()
   await expect(table.prompt).toBeFocused()
-  for (const seat of ['Near player', 'Far player']) {
-    await expect(table.prompt.getByText(seat, { exact: true })).toBeVisible()
-    await press(table.prompt.getByRole('button', { name: 'No' }))
-  }
-  await expect(table.prompt).toContainText('Play a card')
+  await keepHands(table)
 
   const deck = table.pile('Near player', 'Deck')
   await press(deck)
@@ -78,11 +83,7 @@ test('the keyboard is not lost beside the board: undone to the start, gone back 
 }) => {
   const table = new Table(page)
   await table.deal(4)
-  for (const seat of ['Near player', 'Far player']) {
-    await expect(table.prompt.getByText(seat, { exact: true })).toBeVisible()
-    await press(table.prompt.getByRole('button', { name: 'No' }))
-  }
-  await expect(table.prompt).toContainText('Play a card')
+  await keepHands(table)
   const tools = page.locator('.toolbar')
   const undo = tools.getByRole('button', { name: 'Undo at the table' })
   await undo.focus()

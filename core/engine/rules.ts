@@ -84,6 +84,8 @@ export interface Property<T = Table> {
   readonly max?: number
   /** Of counters: all there are, so that no others can be added. */
   readonly fixed?: true
+  /** When a card's name says it, for who cannot see the card; absent: always. What is never said is found in the inspector. */
+  readonly said?: 'never' | 'unless-zero' | 'changed'
   /** Its numbers need not be whole. */
   readonly fractions?: true
   /** `undefined`: it means nothing for this card. `id` of a player is the seat. What is read stays as it is when the match goes on. */

@@ -115,9 +115,11 @@ export const table = {
     of: '{player}’s {zone}',
     place: '{zone}, {n} of {total}',
     pile: '{zone}, no cards | {zone}, {n} card | {zone}, {n} cards',
+    top: '{pile}, {name} on top',
   },
   card: {
     hidden: 'Hidden card',
+    printed: '{fact} (printed {n})',
     legal: 'can be chosen',
     chosen: 'chosen',
     refused: 'Not possible: {reason}',

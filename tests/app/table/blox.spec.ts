@@ -94,7 +94,7 @@ test('the terrain in play shows its picture behind the board, and one without a 
       .dragTo(slot)
   }
   await lay('Purple Moor')
-  await expect(slot).toHaveAccessibleName('Terrain, 1 card')
+  await expect(slot).toHaveAccessibleName('Terrain, 1 card, Purple Moor on top')
   await expect(board).toHaveAttribute('data-scenery', '100777')
   expect(await board.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain('/art/')
   await expect.poll(async () => (await ground(page))[1]).toBeLessThan(plain[1] - 30)

@@ -122,6 +122,7 @@ export const playerLasting: Property<FightersTable> = {
 export const cardLasting: Property<FightersTable> = {
   name: 'lasting',
   label: 'Keywords for a time',
+  said: 'never',
   of: 'card',
   type: 'words',
   read: (table, id) =>

@@ -71,6 +71,7 @@ function write(table: EvolveTable, id: number, value: PropertyValue): Refusal | 
 export const lasting: Property<EvolveTable> = {
   name: 'lasting',
   label: 'For a time',
+  said: 'never',
   of: 'card',
   type: 'words',
   read: (table, id) => wordsOf(table, cardOf(table.state, id)),

@@ -38,6 +38,7 @@ const counter = (
 ): YacgProperty => ({
   name,
   label,
+  said: 'unless-zero',
   of: 'card',
   type: 'number',
   min: 0,
@@ -55,6 +56,7 @@ const CHANGED = ['hp', 'satk', 'spe', 'tatk'] as const satisfies readonly StatNa
 const changes: YacgProperty = {
   name: 'changes',
   label: 'Changes',
+  said: 'never',
   of: 'card',
   type: 'counters',
   fixed: true,

@@ -12,7 +12,11 @@ const MOST = 1_000_000_000
 type NumberName = 'health' | 'power' | 'locks'
 
 /** A number of a fighter. Amounts of effects may be fractions, and so may health and power. */
-const fighterNumber = (name: NumberName, label: string, range: Pick<Property, 'min' | 'max'>): Property<BloxTable> => ({
+const fighterNumber = (
+  name: NumberName,
+  label: string,
+  range: Pick<Property, 'min' | 'max' | 'said'>,
+): Property<BloxTable> => ({
   name,
   label,
   of: 'card',
@@ -29,7 +33,7 @@ const player = playerFields<BloxPlayer>()
 export const PROPERTIES: readonly Property<BloxTable>[] = [
   fighterNumber('health', 'Health', { min: -MOST, max: MOST }),
   fighterNumber('power', 'Power', { min: -MOST, max: MOST }),
-  fighterNumber('locks', 'Locks', { min: 0, max: MOST }),
+  fighterNumber('locks', 'Locks', { min: 0, max: MOST, said: 'unless-zero' }),
   {
     name: 'revealed',
     label: 'Revealed',
@@ -41,6 +45,7 @@ export const PROPERTIES: readonly Property<BloxTable>[] = [
   {
     name: 'backdrop',
     label: 'Picture behind the board',
+    said: 'never',
     of: 'card',
     type: 'text',
     read(table, id) {

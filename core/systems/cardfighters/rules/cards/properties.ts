@@ -70,6 +70,7 @@ const bp: FighterProperty = {
 const lastBp: FighterProperty = {
   name: 'lastBP',
   label: 'Last BP above 0',
+  said: 'never',
   of: 'card',
   type: 'number',
   min: 0,
@@ -154,6 +155,7 @@ const counterAttack: FighterProperty = {
 const countered: FighterProperty = {
   name: 'counterAttacks',
   label: 'Counter-attacks the attacker in slot (0: none, -1: one that has left)',
+  said: 'never',
   of: 'card',
   type: 'number',
   min: -1,
@@ -226,6 +228,7 @@ const backups: FighterProperty = {
 const ability: FighterProperty = {
   name: 'ability',
   label: 'Ability',
+  said: 'changed',
   of: 'card',
   type: 'text',
   read: (table, id) =>
@@ -238,6 +241,7 @@ const ability: FighterProperty = {
 const power: FighterProperty = {
   name: 'power',
   label: 'Has the ability of',
+  said: 'changed',
   of: 'card',
   type: 'text',
   read: inRing((table, card) => {

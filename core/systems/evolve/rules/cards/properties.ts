@@ -93,6 +93,7 @@ const engaged: EvolveProperty = {
 const damage: EvolveProperty = {
   name: 'damage',
   label: 'Damage',
+  said: 'unless-zero',
   of: 'card',
   type: 'number',
   min: 0,
@@ -106,6 +107,7 @@ const damage: EvolveProperty = {
 const turns: EvolveProperty = {
   name: 'turnsOnField',
   label: 'Turns on the field',
+  said: 'never',
   of: 'card',
   type: 'number',
   min: 0,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { HostError, type Jobs, type JobWork, type Outcome, type HostContext } from './answers/context'
+import { HostError, type Jobs, type JobWork, type Outcome, type HostContext, type Work } from './answers/context'
 import { log, messageOf } from './log'
 
 /** Progress reaches the window at most this often, in milliseconds. */
@@ -27,7 +27,7 @@ export function createJobs(announce: HostContext['announce']): Jobs & { close():
 
   const carryOut = async (
     job: string,
-    title: string,
+    what: Work,
     run: Parameters<Jobs['start']>[1],
     signal: AbortSignal,
   ): Promise<void> => {
@@ -38,7 +38,7 @@ export function createJobs(announce: HostContext['announce']): Jobs & { close():
       const now = performance.now()
       if (now - told < PULSE && done < total) return
       told = now
-      announce('job.progress', { job, title, done, total, ...(doing && { doing }) })
+      announce('job.progress', { job, what, done, total, ...(doing && { doing }) })
     }
     // The answer that names the job leaves first.
     await new Promise((resolve) => setImmediate(resolve))
@@ -49,10 +49,10 @@ export function createJobs(announce: HostContext['announce']): Jobs & { close():
   }
 
   return {
-    start(title, run) {
+    start(what, run) {
       const job = randomUUID()
       const controller = new AbortController()
-      running.set(job, { controller, ended: carryOut(job, title, run, controller.signal) })
+      running.set(job, { controller, ended: carryOut(job, what, run, controller.signal) })
       return { job }
     },
     cancel: (job) => running.get(job)?.controller.abort(),

@@ -36,6 +36,7 @@ import {
   scenarioText,
   span,
 } from './contract/library'
+import { work } from './contract/jobs'
 import { measureState } from './contract/measure'
 import { published, publishing } from './contract/publish'
 import { measureRequestSchema } from '../core/engine/measure/request'
@@ -348,7 +349,7 @@ export const ANNOUNCEMENTS = {
   'measure.changed': z.object({}),
   'job.progress': z.object({
     job: id,
-    title: z.string(),
+    what: work,
     done: z.number(),
     total: z.number(),
     /** What is done before the work itself: pictures are decoded. */ doing: z.enum(['pictures']).optional(),

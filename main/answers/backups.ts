@@ -14,17 +14,17 @@ export const backupAnswers = ({ jobs, placeLibrary }: HostContext, librarian: Li
   },
   'library.compare': async (input) => (await librarian.current()).ask('difference', input),
   'library.backup': () =>
-    jobs.start('Back up', async (work) => ({
+    jobs.start({ code: 'back-up' }, async (work) => ({
       type: 'backed-up',
       backup: await (await librarian.current()).ask('backup', {}, work),
     })),
   'library.restore': ({ backup }) =>
-    jobs.start('Restore', async (work) => ({ type: 'restored', ...(await librarian.restore(backup, work)) })),
+    jobs.start({ code: 'restore' }, async (work) => ({ type: 'restored', ...(await librarian.restore(backup, work)) })),
   'library.rescue': async ({ name }) => {
     const to = await placeLibrary(name)
     return to === undefined
       ? undefined
-      : jobs.start('Rescue', async (work) => {
+      : jobs.start({ code: 'rescue' }, async (work) => {
           const { entries, lost } = await librarian.rescue(to, work)
           return { type: 'rescued', entries, lost: [...lost] }
         })

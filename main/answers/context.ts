@@ -44,9 +44,12 @@ export interface JobWork {
   progress(done: number, total: number, doing?: Announced<'job.progress'>['doing']): void
 }
 
+/** What long work is about. */
+export type Work = Announced<'job.progress'>['what']
+
 /** Long work: progress and end are announced; a thrown HostError ends it as `failed`, an abort as `cancelled`. */
 export interface Jobs {
-  start(title: string, run: (work: JobWork) => Promise<Outcome>): { job: string }
+  start(what: Work, run: (work: JobWork) => Promise<Outcome>): { job: string }
   cancel(job: string): void
   /** Those that run, and how the last ones ended. */
   list(): { running: string[]; ended: { job: string; outcome: Outcome }[] }

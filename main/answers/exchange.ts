@@ -120,24 +120,30 @@ async function exportFrom(client: LibraryClient, files: Files, selection: Given<
 /** Import and export are jobs: an import that fails or is cancelled has written nothing, and a preview never writes. */
 export const exchangeAnswers = (context: HostContext, librarian: Librarian): Answers<'exchange'> => ({
   'exchange.preview': (input) =>
-    context.jobs.start('Preview', async (work) => previewOf(await librarian.current(), context.files, input, work)),
+    context.jobs.start({ code: 'preview', files: input.files.length }, async (work) =>
+      previewOf(await librarian.current(), context.files, input, work),
+    ),
   'exchange.import': (input) =>
-    context.jobs.start('Import', async (work) => importInto(await librarian.current(), context, input, work)),
+    context.jobs.start({ code: 'import', files: input.files.length }, async (work) =>
+      importInto(await librarian.current(), context, input, work),
+    ),
   'exchange.columns': ({ file, sheet }) =>
-    context.jobs.start('Read spreadsheet', async (work) => {
+    context.jobs.start({ code: 'read-columns' }, async (work) => {
       const client = await librarian.current()
       const given = await spreadsheetIn(context.files, file)
       return { type: 'columns', look: await client.ask('readSpreadsheet', { ...given, sheet }, watching(work)) }
     }),
   'exchange.rows-preview': ({ file, ...mapping }) =>
-    context.jobs.start('Preview', async (work) => {
+    context.jobs.start({ code: 'preview', files: 1 }, async (work) => {
       const client = await librarian.current()
       const request = { ...mapping, ...(await spreadsheetIn(context.files, file)) }
       return { type: 'rows', preview: await client.ask('previewSpreadsheet', request, watching(work)) }
     }),
   'exchange.rows': (input) =>
-    context.jobs.start('Import', async (work) => takeRows(await librarian.current(), context.files, input, work)),
+    context.jobs.start({ code: 'import', files: 1 }, async (work) =>
+      takeRows(await librarian.current(), context.files, input, work),
+    ),
   'exchange.survey': async (input) => (await librarian.current()).ask('survey', input),
   'exchange.export': (input) =>
-    context.jobs.start('Export', async () => exportFrom(await librarian.current(), context.files, input)),
+    context.jobs.start({ code: 'export' }, async () => exportFrom(await librarian.current(), context.files, input)),
 })

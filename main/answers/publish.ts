@@ -150,5 +150,7 @@ async function make(client: LibraryClient, context: HostContext, order: Order, w
 /** Faces are drawn in threads of their own; cancelling ends them, and leaves nothing. */
 export const publishAnswers = (context: HostContext, librarian: Librarian): Answers<'publish'> => ({
   'publish.make': (order) =>
-    context.jobs.start('Publish', async (work) => make(await librarian.current(), context, order, work)),
+    context.jobs.start({ code: 'publish', cards: order.cards.length }, async (work) =>
+      make(await librarian.current(), context, order, work),
+    ),
 })

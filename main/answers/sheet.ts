@@ -235,14 +235,20 @@ async function checkSheet(client: LibraryClient, context: HostContext, order: Or
   return { type: 'checked', findings: told(findings, order) }
 }
 
+const copiesOf = ({ cards }: Order): number => cards.reduce((sum, { copies }) => sum + copies, 0)
+
 /** Sheets are printed in threads of their own; cancelling ends them, and leaves no file. */
 export const sheetAnswers = (context: HostContext, librarian: Librarian): Answers<'sheet'> => ({
   'sheet.make': (order) =>
-    context.jobs.start('Print sheet', async (work) => makeSheet(await librarian.current(), context, order, work)),
+    context.jobs.start({ code: 'print', cards: copiesOf(order) }, async (work) =>
+      makeSheet(await librarian.current(), context, order, work),
+    ),
   'sheet.check': (order) =>
-    context.jobs.start('Check sheet', async (work) => checkSheet(await librarian.current(), context, order, work)),
+    context.jobs.start({ code: 'check', cards: copiesOf(order) }, async (work) =>
+      checkSheet(await librarian.current(), context, order, work),
+    ),
   'sheet.alignment': ({ job, captions }) =>
-    context.jobs.start('Print test page', async ({ signal }) => {
+    context.jobs.start({ code: 'test-page' }, async ({ signal }) => {
       const bytes = await printAlignment({ title: captions.front, job, captions }, { signal })
       const place = await context.files.create('Test page.pdf')
       await writeWhole(place.path, bytes)

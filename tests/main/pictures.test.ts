@@ -33,7 +33,11 @@ test('an export of many faces says how far it is, and is cancelled with nothing 
   await expect
     .poll(() => heard.find((frame) => frame.announced === 'job.ended')?.value.outcome?.type, { timeout: 30_000 })
     .toBe('cancelled')
-  expect(heard[0]?.value).toMatchObject({ doing: 'pictures', total: cards.length })
+  expect(heard[0]?.value).toMatchObject({
+    what: { code: 'publish', cards: cards.length },
+    doing: 'pictures',
+    total: cards.length,
+  })
   expect(drawn()[0]?.value.total).toBe(cards.length)
   socket.terminate()
 }, 120_000)

@@ -30,7 +30,13 @@ function ordered() {
   )
   const end = (outcome: Announced<'job.ended'>['outcome']): void => listeners.get('job.ended')?.({ job: 'j1', outcome })
   const tell = (doing?: 'pictures'): void =>
-    listeners.get('job.progress')?.({ job: 'j1', title: 'Publish', done: 1, total: 4, ...(doing && { doing }) })
+    listeners.get('job.progress')?.({
+      job: 'j1',
+      what: { code: 'publish', cards: 1 },
+      done: 1,
+      total: 4,
+      ...(doing && { doing }),
+    })
   return { running, asked, say: () => say(), tell, end }
 }
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

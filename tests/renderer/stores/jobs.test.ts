@@ -41,7 +41,8 @@ function loaded() {
     return settled()
   }
   const end = (job: string, outcome: Outcome): Promise<void> => say('job.ended', { job, outcome })
-  const progress = (job: string): Promise<void> => say('job.progress', { job, title: 'Import', done: 1, total: 4 })
+  const progress = (job: string): Promise<void> =>
+    say('job.progress', { job, what: { code: 'import', files: 1 }, done: 1, total: 4 })
   /** The host cannot be reached for a while. */
   const away = async (): Promise<void> => {
     connected(false)

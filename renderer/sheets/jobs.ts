@@ -38,17 +38,24 @@ export function usePrintJobs() {
 
   /** Lays out a job in the place of another one, which can be had back. The printer stays, but where the job says by how much one misses. */
   function take(name: string, { backs, ...job }: PrintJob, cards: readonly LaidCard[]): void {
-    const { job: before, printers, printer } = sheet.kept
+    const before = sheet.kept
     const isLaid = sheet.lines.length > 0
     const { offset } = backs
     sheet.keep({ job: { ...job, backs: { ...backs, offset: USUAL_JOB.backs.offset } } })
-    if (offset.x !== 0 || offset.y !== 0) sheet.choosePrinter(t('sheets.jobs.printer', { name }), offset)
-    const { job: after } = sheet.kept
     const replaced = sheet.replace(cards)
+    const isOff = offset.x !== 0 || offset.y !== 0
+    const added = isOff ? sheet.choosePrinter(t('sheets.jobs.printer', { name }), offset) : undefined
+    const after = sheet.kept
     const undo = sheet.offer({
-      isPossible: () => replaced.isPossible() && deepEqual(sheet.kept.job, after),
+      isPossible: () => replaced.isPossible() && deepEqual(sheet.kept.job, after.job),
       run() {
-        sheet.keep({ job: before, printers, printer })
+        const { printers, printer } = sheet.kept
+        sheet.keep({
+          job: before.job,
+          // What was measured or chosen since stays.
+          printers: printers.filter((one) => !deepEqual(one, added)),
+          printer: printer === after.printer ? before.printer : printer,
+        })
         replaced.run()
       },
     })

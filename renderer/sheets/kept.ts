@@ -1,10 +1,13 @@
 import { readJob, USUAL_JOB, type PrintJob } from '../../core/sheet/job'
+import type { Orientation } from '../../core/sheet/paper'
 
-/** How far a printer's backs lie off, in millimetres as they are read on the front. */
+/** How far backs lie off, in millimetres as they are read on the front. */
+export type Offset = PrintJob['backs']['offset']
+
+/** A printer, with what was measured of it on paper that lies one way or the other: it turns pages that lie on their side, and misses them otherwise. */
 export interface KeptPrinter {
   readonly name: string
-  readonly x: number
-  readonly y: number
+  readonly offsets: { readonly [lying in Orientation]?: Offset | undefined }
 }
 
 /** What is kept of the page in the settings. */
@@ -32,16 +35,29 @@ function older({ paper, orientation, bleed, gap, marks, backs }: Readonly<Record
   }
 }
 
+const offsetIn = (value: unknown): Offset | undefined =>
+  isRecord(value) && near(value.x) && near(value.y) ? { x: value.x, y: value.y } : undefined
+
+/** What was measured of a printer. A studio before this one kept one offset: it was measured on paper that lay as in the job that was kept with it. */
+function offsetsIn(printer: Readonly<Record<string, unknown>>, { orientation }: PrintJob): KeptPrinter['offsets'] {
+  const only = offsetIn(printer)
+  if (only) return { [orientation === 'landscape' ? orientation : 'portrait']: only }
+  const { portrait, landscape } = isRecord(printer.offsets) ? printer.offsets : {}
+  const [upright, level] = [offsetIn(portrait), offsetIn(landscape)]
+  return { ...(upright && { portrait: upright }), ...(level && { landscape: level }) }
+}
+
 /** Reads what an earlier or later studio may have kept; what cannot be read is as usual. */
 export function readKept(kept: Readonly<Record<string, unknown>>): KeptSheet {
   const read = readJob(isRecord(kept.job) ? kept.job : older(kept))
+  const job = 'job' in read ? read.job : USUAL_JOB
   const printers = (Array.isArray(kept.printers) ? kept.printers : []).flatMap((printer: unknown) =>
-    isRecord(printer) && typeof printer.name === 'string' && near(printer.x) && near(printer.y)
-      ? [{ name: printer.name, x: printer.x, y: printer.y }]
+    isRecord(printer) && typeof printer.name === 'string'
+      ? [{ name: printer.name, offsets: offsetsIn(printer, job) }]
       : [],
   )
   return {
-    job: 'job' in read ? read.job : USUAL_JOB,
+    job,
     printers,
     ...(typeof kept.printer === 'string' && { printer: kept.printer }),
   }

@@ -1,7 +1,6 @@
 import { deepEqual } from 'fast-equals'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type { PrintJob } from '../../core/sheet/job'
 import { translate as t } from '../messages/i18n'
 import type { FileHandle, Input, SheetFinding } from '../../preload/contract'
 import { useCards } from '../cards/cards'
@@ -88,13 +87,6 @@ export const useSheetMaking = defineStore('sheet-making', () => {
     return outcome.file
   }
 
-  /** How the paper lies, where that is left to what holds more cards. */
-  function lying(): PrintJob['orientation'] {
-    const [page] = sheet.plan.pages
-    const { orientation } = sheet.job
-    return page && orientation === 'best' ? (page.width > page.height ? 'landscape' : 'portrait') : orientation
-  }
-
   const said = (file: FileHandle): void => toasts.show(t('sheets.saved', { name: file.name }), { tone: 'success' })
 
   return {
@@ -115,7 +107,8 @@ export const useSheetMaking = defineStore('sheet-making', () => {
     alignment: () =>
       whileBusy(async () => {
         const captions = { front: t('sheets.captions.front'), back: t('sheets.captions.back') }
-        const outcome = await ended(ask('sheet.alignment', { job: { ...sheet.job, orientation: lying() }, captions }))
+        const { job, orientation } = sheet
+        const outcome = await ended(ask('sheet.alignment', { job: { ...job, orientation }, captions }))
         if (outcome.type === 'file' && (await bridge().deliver(outcome.file))) said(outcome.file)
       }),
     cuts: (kind: CutKind) => whileBusy(async () => (await cuts(kind)).forEach(said)),

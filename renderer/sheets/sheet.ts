@@ -3,6 +3,8 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import { withBacks } from '../../core/sheet/backs'
 import { MOST_COPIES, type PrintJob } from '../../core/sheet/job'
 import { printOrder } from '../../core/sheet/order'
+import type { Orientation } from '../../core/sheet/paper'
+import { layGrid } from '../../core/sheet/plan/grid'
 import { planSheets, type SheetPlan } from '../../core/sheet/plan/plan'
 import type { Input } from '../../preload/contract'
 import { usePrinted } from '../library/printed'
@@ -12,6 +14,7 @@ import { useProfile } from '../stores/profile'
 import { useSettings } from '../stores/settings'
 import type { ToastAction } from '../stores/toasts'
 import { keepOwn, ownOf, readKept, readOwn, type KeptSheet, type OwnSheet } from './kept'
+import { usePrinters } from './printers'
 import { useSheetSizes } from './sizes'
 
 export interface SheetLine {
@@ -72,25 +75,8 @@ function useKept() {
     if (handle.value !== undefined) keepOwn(handle.value, (own.value = ownOf(next)))
     settings.write({ sheet: { ...next } })
   }
-  const printer = computed(() => kept.value.printers.find(({ name }) => name === kept.value.printer))
-  /** With the offset of the printer that is chosen. */
-  const job = computed((): PrintJob => {
-    const { job: own } = kept.value
-    const { x, y } = printer.value ?? { x: 0, y: 0 }
-    return { ...own, backs: { ...own.backs, offset: { x, y } } }
-  })
-  /** Chooses the printer that misses by so much; it is added under a name where none does. */
-  function choosePrinter(given: string, { x, y }: PrintJob['backs']['offset']): void {
-    const { printers } = kept.value
-    const known = printers.find((one) => one.x === x && one.y === y)
-    if (known) return keep({ printer: known.name })
-    const names = new Set(printers.map(({ name }) => name))
-    let name = given
-    for (let count = 2; names.has(name); count++) name = `${given} ${count}`
-    keep({ printers: [...printers, { name, x, y }], printer: name })
-  }
 
-  return { kept, keep, job, printer, choosePrinter }
+  return { kept, keep }
 }
 
 /** Which cards lie on the sheet, and how often. */
@@ -186,7 +172,7 @@ function useUndo() {
 /** The sheet that is being laid out: which cards, how often, and how they lie. */
 export const useSheet = defineStore('sheet', () => {
   const profile = useProfile()
-  const { kept, keep, job, printer, choosePrinter } = useKept()
+  const { kept, keep } = useKept()
   const change = (parts: JobChange): void => keep({ job: changedJob(kept.value.job, parts) })
   const laid = useLaid()
   const { faces } = laid
@@ -194,14 +180,23 @@ export const useSheet = defineStore('sheet', () => {
   const isRangeWrong = ref(false)
   const total = computed(() => faces.value.reduce((sum, { copies }) => sum + copies, 0))
   const sizes = useSheetSizes(
-    () => job.value,
+    () => kept.value.job,
     () => faces.value,
   )
   const sized = computed(() => faces.value.map((face) => sizes.of(face)))
+  const order = computed(() => printOrder(faces.value, kept.value.job.order))
+  /** How the paper lies: where that is left to what holds more cards, as it does for the cards that come first. */
+  const orientation = computed((): Orientation => {
+    const { orientation: wanted } = kept.value.job
+    if (wanted !== 'best') return wanted
+    const first = sized.value[order.value[0] ?? 0]
+    return first ? layGrid(kept.value.job, first.size).orientation : 'portrait'
+  })
+  const printers = usePrinters(kept, orientation, keep)
+  const { job } = printers
   const planned = computed((): { plan: SheetPlan; backOf(card: number): number } => {
-    const order = printOrder(faces.value, job.value.order)
-    const { cards, backOf } = withBacks(job.value.backs, sized.value, order)
-    return { plan: planSheets(job.value, cards, order), backOf }
+    const { cards, backOf } = withBacks(job.value.backs, sized.value, order.value)
+    return { plan: planSheets(job.value, cards, order.value), backOf }
   })
   /** What the host needs to print it. */
   const request = computed<Input<'sheet.make'>>(() => ({
@@ -212,12 +207,11 @@ export const useSheet = defineStore('sheet', () => {
   }))
 
   return {
-    job,
     kept,
     keep,
-    printer,
-    choosePrinter,
     change,
+    orientation,
+    ...printers,
     ...laid,
     ...useUndo(),
     isRangeWrong,

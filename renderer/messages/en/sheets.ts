@@ -97,6 +97,11 @@ export const sheets = {
   addPrinter: 'Add',
   removePrinter: 'Forget {name}',
   offset: { x: 'Off to the right', y: 'Off downwards' },
+  measured: { portrait: 'Measured on portrait paper.', landscape: 'Measured on landscape paper.' },
+  unmeasured: {
+    portrait: '{name} is not measured on portrait paper: nothing is corrected. Print the test page on it.',
+    landscape: '{name} is not measured on landscape paper: nothing is corrected. Print the test page on it.',
+  },
   testPage: 'Save a test page',
   testPageHint:
     'Print the test page on both sides and hold it against the light, front towards you. Type in where the cross shows on the ruler.',

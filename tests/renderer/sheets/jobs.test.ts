@@ -86,7 +86,7 @@ describe("a print job's file", () => {
 
   test('brings the printer whose backs lie off so far, once; without an offset the chosen printer stays', async () => {
     const sheet = useSheet()
-    sheet.keep({ printers: [{ name: 'Home', x: 1, y: 2 }], printer: 'Home' })
+    sheet.keep({ printers: [{ name: 'Home', offsets: { portrait: { x: 1, y: 2 } } }], printer: 'Home' })
     const backs = { mode: 'one', offset: { x: 0.5, y: -1 } }
     await opened([{ key: 'CP2' }], { backs })
     expect([sheet.job.backs.offset, sheet.printer?.name]).toEqual([{ x: 0.5, y: -1 }, 'Printer of “Night”'])
@@ -98,7 +98,7 @@ describe("a print job's file", () => {
     await opened([{ key: 'CP2' }])
     expect(sheet.job.backs.offset).toEqual({ x: 1, y: 2 })
     await opened([{ key: 'CP2' }], { backs: { ...backs, offset: { x: 3, y: 0 } } })
-    expect(sheet.printer).toEqual({ name: 'Printer of “Night” 2', x: 3, y: 0 })
+    expect(sheet.printer).toEqual({ name: 'Printer of “Night” 2', offsets: { portrait: { x: 3, y: 0 } } })
   })
 })
 

@@ -9,6 +9,8 @@ import { useLibrary } from '../../../renderer/stores/library'
 import { useSettings } from '../../../renderer/stores/settings'
 import { canUndo, withCards } from './laid'
 
+const HOME = { name: 'Home', offsets: { portrait: { x: 1, y: 2 } } }
+
 /** What the windows share, as the host keeps it. */
 let host: Pick<ReturnType<typeof useSettings>['values'], 'sheet' | 'libraries'>
 
@@ -64,11 +66,11 @@ test('two windows lay out sheets each in its own way, with the printers that eit
   const one = openWindow()
   const two = openWindow()
   one.sheet.change({ paper: 'a3', name: 'Night' })
-  one.sheet.keep({ printers: [{ name: 'Home', x: 1, y: 2 }], printer: 'Home' })
+  one.sheet.keep({ printers: [HOME], printer: 'Home' })
   one.writes()
   two.hears()
   expect(two.sheet.job).toMatchObject({ paper: 'a4', name: '', backs: { offset: { x: 0, y: 0 } } })
-  expect(two.sheet.kept.printers).toEqual([{ name: 'Home', x: 1, y: 2 }])
+  expect(two.sheet.kept.printers).toEqual([HOME])
   two.sheet.change({ bleed: { width: 2 } })
   two.writes()
   one.hears()

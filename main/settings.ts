@@ -8,8 +8,10 @@ import { understood } from './understood'
 
 const FILE = 'settings.json'
 
-/** What is kept for each library, by its handle: a change of one says nothing of the others. */
+/** What is kept for each library, by its handle: a change of one says nothing of the others, and one of a bookmark nothing of its other parts. */
 const BY_LIBRARY: ReadonlySet<string> = new Set(['libraries', 'stops'] satisfies (keyof Settings)[])
+
+const BOOKMARKS = 'libraries' satisfies keyof Settings
 
 const freeName = (folder: string): string => {
   for (let number = 1; ; number += 1) {
@@ -40,13 +42,23 @@ function merged(now: Fields, known: Fields, change: Fields, mayDrop: boolean): F
   return { ...Object.fromEntries(Object.entries(now).filter(([key]) => !isDropped(key))), ...Object.fromEntries(taken) }
 }
 
+/** Bookmarks of libraries whole, with parts of them that were changed. */
+const bookmarks = (now: Fields, known: Fields, change: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(change).map(([handle, parts]) => {
+      const [old, seen] = [now[handle], known[handle]]
+      return [handle, isRecord(parts) && isRecord(old) ? merged(old, isRecord(seen) ? seen : {}, parts, false) : parts]
+    }),
+  )
+
 /** Settings with a change of some that was made by somebody who knew `known`. */
 function changed(now: Settings, known: Settings, change: Parameters<SettingsStore['write']>[0]): Settings {
   const [before, theirs] = [now as Fields, known as Fields]
-  const taken = Object.entries(change).map(([key, value]: [string, unknown]) => {
+  const taken = Object.entries(change).map(([key, given]: [string, unknown]) => {
     const [old, seen] = [before[key], theirs[key]]
-    const isWhole = !isRecord(value) || !isRecord(old) || !isRecord(seen)
-    return [key, isWhole ? value : merged(old, seen, value, !BY_LIBRARY.has(key))]
+    if (!isRecord(given) || !isRecord(old) || !isRecord(seen)) return [key, given]
+    const value = key === BOOKMARKS ? bookmarks(old, seen, given) : given
+    return [key, merged(old, seen, value, !BY_LIBRARY.has(key))]
   })
   return settings.parse({ ...now, ...Object.fromEntries(taken) })
 }

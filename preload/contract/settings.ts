@@ -48,7 +48,10 @@ export const chosen = z.object({
   measure: z.record(z.string(), z.unknown()),
   /** The scenario files that a studio before this one kept here: they are moved into the library. */
   lab: z.record(z.string(), z.unknown()),
-  /** Where the person was in each library, by its handle: the chosen collection, tabs, the chosen scenario file, the sheet's cards, columns. */
+  /**
+   * Where the person was in each library, by its handle: the chosen collection, tabs, the chosen scenario file, the sheet's cards, columns. A change
+   * names only the parts that it changes; `null` is one that was emptied.
+   */
   libraries: z.record(z.string(), z.unknown()),
   /** Stop points in scripts, by the handle of their library. */
   stops: z.record(z.string(), z.array(stopPoint).max(MOST_STOPS)),

@@ -118,7 +118,7 @@ function keepOwn(handle: string, bookmark: Bookmark): void {
 
 /**
  * Where the person was in the open library: a reload, or the next day, begins there. Each window keeps its own for as long as it is open, so that
- * two of them do not take each other's tabs; the settings, by the library's handle, have the one that was changed last, with which a new window begins.
+ * two of them do not take each other's tabs; the settings, by the library's handle, have what was changed last of each part, with which a new window begins.
  * What was made there, print jobs and guides, all windows have in common: whichever goes on, none of it is lost.
  */
 export const useBookmarks = defineStore('bookmarks', () => {
@@ -152,7 +152,12 @@ export const useBookmarks = defineStore('bookmarks', () => {
     const next = { ...bookmark.value, ...change }
     mine.value = { handle: now, bookmark: next }
     keepOwn(now, next)
-    settings.write({ libraries: { ...settings.values.libraries, [now]: next } })
+    // Only what is changed: another window may write another part just now. What is emptied has to be said too.
+    const parts = Object.fromEntries(
+      Object.entries(change).map(([key, value]: [string, unknown]) => [key, value ?? null]),
+    )
+    const begun = settings.values.libraries[now] === undefined ? keptOf(now) : undefined
+    settings.write({ libraries: { [now]: { ...(isRecord(begun) && begun), ...parts } } })
   }
 
   /** Calls `restore` with what was kept whenever a library is there, and keeps `current` from then on; `undefined` keeps what is kept. */

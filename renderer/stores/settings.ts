@@ -32,6 +32,23 @@ function retold(before: Settings, now: Settings): Settings {
   return { ...now, ...Object.fromEntries(same) }
 }
 
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Settings with a change laid over them: of a library's bookmark it names only the parts that it changes. */
+function under<T extends Partial<Settings>>(kept: T, change: Partial<Settings>): T {
+  const { libraries = {} } = kept
+  const bookmarks = Object.entries(change.libraries ?? {}).map(([handle, parts]) => {
+    const old = libraries[handle]
+    return [handle, isRecord(old) && isRecord(parts) ? { ...old, ...parts } : parts] as const
+  })
+  return {
+    ...kept,
+    ...change,
+    ...(change.libraries && { libraries: { ...libraries, ...Object.fromEntries(bookmarks) } }),
+  }
+}
+
 /** What the person chose, kept by the host. */
 export const useSettings = defineStore('settings', () => {
   const values = shallowRef<Settings>(DEFAULTS)
@@ -51,7 +68,7 @@ export const useSettings = defineStore('settings', () => {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** What the host says, under what it has not heard yet. */
-  const show = (kept: Settings): void => void (values.value = retold(values.value, { ...kept, ...sending, ...unsent }))
+  const show = (kept: Settings): void => void (values.value = retold(values.value, under(under(kept, sending), unsent)))
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
@@ -64,10 +81,10 @@ export const useSettings = defineStore('settings', () => {
     show(kept)
   }
 
-  /** Shown at once; written when nothing else changed for a moment, so that sliders do not flood the disk. */
+  /** Shown at once, a bookmark by the parts that are named; written when nothing else changed for a moment, so that sliders do not flood the disk. */
   function write(change: Partial<Settings>): void {
-    values.value = { ...values.value, ...change }
-    unsent = { ...unsent, ...change }
+    values.value = under(values.value, change)
+    unsent = under(unsent, change)
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), 200)
   }

@@ -66,6 +66,17 @@ test('two studios of one folder keep what the other one wrote, library by librar
   expect(announce).toHaveBeenLastCalledWith(expect.objectContaining({ cardSize: 200 }))
 })
 
+test("a change of a library's bookmark says nothing of its other parts", () => {
+  const one = openSettings(folder.path, ignore)
+  one.write({ libraries: { a: { jobs: ['Night'], face: 'Gold', guides: { x: 1, y: 2 } }, b: { face: 'Plain' } } })
+  const other = openSettings(folder.path, ignore)
+  one.write({ libraries: { a: { jobs: ['Night', 'Day'] } } })
+  other.write({ libraries: { a: { guides: { y: 3 } } } })
+  other.write({ libraries: { a: { face: null } } })
+  const a = { jobs: ['Night', 'Day'], face: null, guides: { y: 3 } }
+  expect(onDisk()).toHaveProperty('libraries', { a, b: { face: 'Plain' } })
+})
+
 test('of a group of choices only those that were changed are written over what another studio chose', () => {
   const one = openSettings(folder.path, ignore)
   one.write({ sheet: { paper: 'a4', printer: 'Old', printers: [] }, layouts: { library: 1 } })

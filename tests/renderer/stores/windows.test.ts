@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
-import { afterEach, expect, test, vi } from 'vitest'
-import type { LibraryInfo } from '../../../preload/contract'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { settings as settingsSchema, type LibraryInfo, type Settings } from '../../../preload/contract'
 import { useBookmarks } from '../../../renderer/stores/bookmarks'
 import { useLibrary } from '../../../renderer/stores/library'
 import { useSettings } from '../../../renderer/stores/settings'
@@ -58,6 +58,84 @@ test('two windows of one library keep their own tabs, also over a reload, and a 
   expect(openWindow(storage(), kept).bookmarks.bookmark.tabs?.active).toBe('y')
   left.setItem('fanfare.bookmark.lanterns', '{ broken')
   expect(openWindow(left, kept).bookmarks.bookmark.tabs?.active).toBe('y')
+})
+
+/** A host that two windows write to: it takes what they name, part by part of a bookmark, as `main/settings` does. */
+function keeping() {
+  let kept = settingsSchema.parse({})
+  const hear = new Set<(kept: Settings) => void>()
+  return {
+    kept: () => kept,
+    studio: {
+      request: (name: string, change: Partial<Settings> = {}) => {
+        if (name !== 'settings.write') return Promise.resolve({ value: kept })
+        const changed = Object.entries(change.libraries ?? {}).map(
+          ([handle, parts]) => [handle, { ...(kept.libraries[handle] as object), ...(parts as object) }] as const,
+        )
+        kept = { ...kept, ...change, libraries: { ...kept.libraries, ...Object.fromEntries(changed) } }
+        for (const tell of hear) tell(kept)
+        return Promise.resolve({ value: kept })
+      },
+      on: (name: string, listener: (kept: Settings) => void) => {
+        if (name === 'settings.changed') hear.add(listener)
+        return () => undefined
+      },
+    },
+  }
+}
+
+describe('two windows that change different parts of one bookmark at once', () => {
+  const JOB = { name: 'Night', job: {}, cards: [] }
+  const GUIDES = { gold: { x: [1], y: [] } }
+
+  /** Both with the library open, over one host. */
+  async function both() {
+    vi.useFakeTimers()
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
+    vi.stubGlobal('document', { documentElement: { dataset: {} } })
+    const host = keeping()
+    const open = async () => {
+      const window = openWindow(storage(), {})
+      vi.stubGlobal('window', { studio: host.studio, addEventListener: () => undefined })
+      await window.settings.start()
+      return window
+    }
+    return { host, one: await open(), two: await open() }
+  }
+
+  test('both keep what they changed', async () => {
+    const { host, one, two } = await both()
+    one.bookmarks.keep({ jobs: [JOB] })
+    await vi.advanceTimersByTimeAsync(100)
+    two.bookmarks.keep({ guides: GUIDES })
+    two.bookmarks.keep({ face: 'Gold' })
+    await vi.advanceTimersByTimeAsync(150)
+    // The second has not written yet, and shows what the first has.
+    expect(two.bookmarks.bookmark).toMatchObject({ jobs: [JOB], guides: GUIDES, face: 'Gold' })
+    await vi.advanceTimersByTimeAsync(300)
+    expect(host.kept().libraries.lanterns).toEqual({ jobs: [JOB], guides: GUIDES, face: 'Gold' })
+    expect(one.bookmarks.bookmark).toMatchObject({ jobs: [JOB], guides: GUIDES })
+  })
+
+  test('what one of them emptied is empty', async () => {
+    const { host, one, two } = await both()
+    one.bookmarks.keep({ jobs: [JOB], face: 'Gold' })
+    await vi.advanceTimersByTimeAsync(300)
+    two.bookmarks.keep({ face: undefined })
+    await vi.advanceTimersByTimeAsync(300)
+    expect(host.kept().libraries.lanterns).toEqual({ jobs: [JOB], face: null })
+    expect(openWindow(storage(), host.kept().libraries).bookmarks.bookmark.face).toBeUndefined()
+  })
+
+  test('a library that was made of another begins with all that is kept of that one', async () => {
+    const { host, one } = await both()
+    one.bookmarks.keep({ jobs: [JOB], face: 'Gold' })
+    await vi.advanceTimersByTimeAsync(300)
+    useLibrary().info = { handle: 'copy', continues: 'lanterns', collections: [] } as unknown as LibraryInfo
+    useBookmarks().keep({ face: 'Plain' })
+    await vi.advanceTimersByTimeAsync(300)
+    expect(host.kept().libraries.copy).toEqual({ jobs: [JOB], face: 'Plain' })
+  })
 })
 
 test('what is said again takes the place of what was said', () => {

@@ -55,6 +55,26 @@ test('folded backs laid by hand begin as they were laid', async ({ page, studio:
   await expect(page.getByRole('button', { name: 'Save PDF' })).toBeEnabled()
 })
 
+test('a printer is measured on paper that lies one way, and says that it is not on paper that lies the other', async ({
+  page,
+  studio: _,
+}) => {
+  await new Library(page).go('Sheets')
+  await page.getByRole('button', { name: /Add all 116 cards/ }).click()
+  await page.getByText('Backs', { exact: true }).first().click()
+  await page.getByRole('radio', { name: 'Each its own' }).click()
+  await page.getByLabel('Name of a printer').fill('Home')
+  await page.getByLabel('Name of a printer').press('Enter')
+  await expect(page.getByText('Home is not measured on portrait paper')).toBeVisible()
+  const off = page.getByLabel('Off to the right')
+  await off.fill('1.5')
+  await off.press('Enter')
+  await expect(page.getByText('Measured on portrait paper.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Landscape' }).click()
+  await expect(page.getByText('Home is not measured on landscape paper')).toBeVisible()
+  await expect(off).toHaveValue('')
+})
+
 test('Ctrl+Z takes back the last change of the sheet that can be had back, and never one of a card', async ({
   page,
   studio: _,

@@ -1,6 +1,6 @@
 import { deepEqual } from 'fast-equals'
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef, watchEffect } from 'vue'
+import { computed, onScopeDispose, ref, shallowRef, watchEffect } from 'vue'
 import { LEAST_DPI } from '../../core/face/findings'
 import type { Settings } from '../../preload/contract'
 import { ask, listen } from './host'
@@ -88,6 +88,7 @@ export const useSettings = defineStore('settings', () => {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), 200)
   }
+  onScopeDispose(() => clearTimeout(timer))
 
   async function start(): Promise<void> {
     listen('settings.changed', show)

@@ -1,5 +1,5 @@
 import { deepEqual } from 'fast-equals'
-import { computed, type Ref, ref, shallowRef, watch } from 'vue'
+import { computed, onScopeDispose, type Ref, ref, shallowRef, watch } from 'vue'
 import { FACE_WORDS } from '../../../core/face/findings'
 import type { Span } from '../../../core/language/span'
 import type { Answer } from '../../../preload/contract'
@@ -58,8 +58,7 @@ export function createSearching(query: Ref<string>, collection: Ref<string | und
     clearTimeout(timer)
     sought = wanted()
     if (isBlank.value) {
-      found.value = undefined
-      complaint.value = undefined
+      found.value = complaint.value = undefined
       searching.value = false
       return
     }
@@ -93,6 +92,7 @@ export function createSearching(query: Ref<string>, collection: Ref<string | und
     clearTimeout(timer)
     timer = setTimeout(() => (answered = search()), isBlank.value ? 0 : PAUSE)
   }
+  onScopeDispose(() => clearTimeout(timer))
   /** Resolves once what is listed was found with what stands in the field. */
   async function settled(): Promise<void> {
     if (sought !== wanted()) answered = search()

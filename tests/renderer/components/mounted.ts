@@ -1,6 +1,8 @@
 import { mount, type VueWrapper } from '@vue/test-utils'
-import { createPinia, setActivePinia } from 'pinia'
+import { createPinia, disposePinia, setActivePinia } from 'pinia'
+import { onTestFinished } from 'vitest'
 import type { Component } from 'vue'
+import { settings, type Settings } from '../../../preload/contract'
 import { i18n } from '../../../renderer/messages/i18n'
 
 const open: VueWrapper[] = []
@@ -8,8 +10,11 @@ const open: VueWrapper[] = []
 /** What the host of the page answers, by the name of the request. */
 type Answers = Readonly<Record<string, (input: never) => unknown>>
 
-/** Fresh stores on a page whose host answers what is given. The page has to be there: `@vitest-environment happy-dom`. */
-export function withHost(answers: Answers = {}): void {
+/** Fresh stores on a page whose host answers what is given, and keeps settings. The page has to be there: `@vitest-environment happy-dom`. */
+export function withHost(given: Answers = {}): void {
+  let kept = settings.parse({})
+  const write = (change: Partial<Settings>): Settings => (kept = { ...kept, ...change })
+  const answers: Answers = { 'settings.write': write, ...given }
   Object.assign(window, {
     studio: {
       host: 'browser',
@@ -17,7 +22,10 @@ export function withHost(answers: Answers = {}): void {
       on: () => () => undefined,
     },
   })
-  setActivePinia(createPinia())
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  // What stores would still do a moment later, they would ask the host of another test.
+  onTestFinished(() => disposePinia(pinia))
 }
 
 /** A component in the page, with the studio's messages. */

@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { nextTick } from 'vue'
+import { nextTick, type SetupContext } from 'vue'
 import PromptBar from '../../../renderer/table/prompt/PromptBar.vue'
 import type { TablePosition } from '../../../renderer/table/protocol'
 import { useTable } from '../../../renderer/table/table'
 import { leave, show, withHost } from './mounted'
+
+/** Tips float over a page that is laid out. */
+vi.mock('../../../renderer/shell/Tip.vue', () => ({
+  default: (_: object, { slots }: SetupContext) => slots.default?.(),
+}))
 
 beforeEach(() => (withHost(), vi.useFakeTimers()))
 afterEach(() => (leave(), vi.useRealTimers()))
@@ -14,7 +19,8 @@ async function asking() {
   const table = useTable()
   const answers = vi.spyOn(table, 'answer').mockImplementation(() => undefined as never)
   const ask = async (number: number): Promise<void> => {
-    const decision = { number, by: 0, kind: 'yes', prompt: 'Sure?', options: [], refused: {}, asks: { kind: 'yes' } }
+    const options = [{ id: 'pass', text: 'Pass', passes: true }]
+    const decision = { number, by: 0, kind: 'yes', prompt: 'Sure?', options, refused: {}, asks: { kind: 'yes' } }
     table.position = { decision, cards: {}, inputs: number } as unknown as TablePosition
     await nextTick()
     vi.advanceTimersByTime(1)
@@ -23,6 +29,7 @@ async function asking() {
   const prompt = show(PromptBar)
   vi.advanceTimersByTime(1000)
   const yes = (): HTMLElement => prompt.get<HTMLElement>('.answers .primary').element
+  const pass = (): HTMLElement => prompt.get<HTMLElement>('.pass').element
   const click = (target: Element, detail: number): boolean =>
     target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
   /** As a browser does it: a key that is not refused clicks the button that has the focus. */
@@ -31,7 +38,7 @@ async function asking() {
     const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, repeat })
     if (target.dispatchEvent(event) && target.matches('button')) click(target, 0)
   }
-  return { answers, ask, yes, click, enter }
+  return { answers, ask, yes, pass, click, enter }
 }
 
 test('the second press of an impatient Enter answers no question that has come meanwhile', async () => {
@@ -42,6 +49,21 @@ test('the second press of an impatient Enter answers no question that has come m
   enter()
   expect(answers).toHaveBeenCalledTimes(1)
   yes().focus()
+  enter()
+  expect(answers).toHaveBeenCalledTimes(2)
+})
+
+test('whoever passes again and again with Enter stays at the button, and answers no question unread', async () => {
+  const { answers, ask, pass, enter } = await asking()
+  pass().focus()
+  enter()
+  await ask(2)
+  for (let impatient = 0; impatient < 3; impatient++) {
+    vi.advanceTimersByTime(100)
+    enter()
+  }
+  expect(answers).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(300)
   enter()
   expect(answers).toHaveBeenCalledTimes(2)
 })

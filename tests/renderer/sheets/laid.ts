@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import { settings, type LibraryInfo, type Settings } from '../../../preload/contract'
+import type { LibraryInfo } from '../../../preload/contract'
 import { useLibrary } from '../../../renderer/stores/library'
 import { useSettings } from '../../../renderer/stores/settings'
 import { useToasts } from '../../../renderer/stores/toasts'
@@ -19,8 +19,7 @@ const ROW = { collection: 'lamps', appearance: { version: 1 }, revision: 1 }
 /** Fresh stores of a new window with a library of these cards; `answers` are the host's, and `others` is counted up when other things that faces show change. */
 export function withCards(cards: Cards, answers: Parameters<typeof withHost>[0] = {}) {
   sessionStorage.clear()
-  let kept = settings.parse({})
-  withHost({ 'settings.write': (change: Partial<Settings>) => (kept = { ...kept, ...change }), ...answers })
+  withHost(answers)
   const others = shallowRef(0)
   const live = { ask: () => new Promise(() => undefined) }
   // In the place of the store of card workers: others find it by its name.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { PropertyValue } from '../../../core/engine/rules'
-import { SYSTEMS } from '../../../core/systems/registry'
-import { accessibleName } from '../../../renderer/table/log/describe'
-import type { TableCard } from '../../../renderer/table/protocol'
+import type { PropertyValue } from '../../../../core/engine/rules'
+import { SYSTEMS } from '../../../../core/systems/registry'
+import { accessibleName } from '../../../../renderer/table/log/describe'
+import type { TableCard } from '../../../../renderer/table/protocol'
 
 type Values = Readonly<Record<string, PropertyValue>>
 

@@ -11,8 +11,8 @@ test.use({ beginning: 'sample' })
 test.skip(!existsSync('/usr/bin/pdftocairo'), 'poppler-utils absent')
 
 const LEAST = 0.95
-/** Pictures are drawn at four times what they are compared at. */
-const [DPI, BY] = [600, 4]
+/** Pictures are drawn at twice what they are compared at. */
+const [DPI, BY] = [300, 2]
 const MILLIMETRE = DPI / 25.4
 const pixels = (millimetres: number): number => Math.round(millimetres * MILLIMETRE)
 const BLEED = 3

@@ -1,9 +1,9 @@
-import { deepEqual } from 'fast-equals'
 import { computed } from 'vue'
 import { readJob, USUAL_JOB, type PrintJob } from '../../core/sheet/job'
 import { translate as t } from '../messages/i18n'
 import { useBookmarks, type KeptJob } from '../stores/bookmarks'
 import { useToasts } from '../stores/toasts'
+import { sharedChange } from './history'
 import { useSheet, type LaidCard } from './sheet'
 
 /** Print jobs by their names: kept for the library that is open, and as files. */
@@ -12,14 +12,13 @@ export function usePrintJobs() {
   const sheet = useSheet()
   const toasts = useToasts()
   const list = computed<readonly KeptJob[]>(() => bookmarks.bookmark.jobs ?? [])
-  const keepAll = (jobs: readonly KeptJob[]): void => bookmarks.keep({ jobs })
+  const keepAll = (jobs: readonly KeptJob[]): void =>
+    bookmarks.keep({ jobs: jobs.toSorted((a, b) => (a.name < b.name ? -1 : 1)) })
 
-  /** Says that the list was changed, and how it is had back: not over what was kept since, nor in another library. */
+  /** Says that the list was changed, and how it is had back: not over what was kept since. */
   function changed(text: string, before: readonly KeptJob[]): void {
-    const after = list.value
-    const isPossible = (): boolean => list.value === after
-    const run = (): void => void (isPossible() && keepAll(before))
-    toasts.show(text, { action: { label: t('shell.undo'), ...sheet.offer({ isPossible, run }) } })
+    sheet.history.note(sharedChange(before, list.value, () => list.value, keepAll))
+    toasts.show(text, { action: { label: t('shell.undo'), ...sheet.history.offer() } })
   }
 
   /** Keeps what is laid out under a name, over what was kept under it. */
@@ -32,33 +31,18 @@ export function usePrintJobs() {
       cards: sheet.lines.map(({ entry, copies }) => ({ entry, copies })),
     }
     const others = before.filter((other) => other.name !== name)
-    keepAll([...others, kept].sort((a, b) => (a.name < b.name ? -1 : 1)))
+    keepAll([...others, kept])
     if (others.length < before.length) changed(t('sheets.jobs.replaced', { name }), before)
   }
 
   /** Lays out a job in the place of another one, which can be had back. The printer stays, but where the job says by how much one misses. */
   function take(name: string, { backs, ...job }: PrintJob, cards: readonly LaidCard[]): void {
-    const before = sheet.kept
     const isLaid = sheet.lines.length > 0
     const { offset } = backs
     sheet.keep({ job: { ...job, backs: { ...backs, offset: USUAL_JOB.backs.offset } } })
-    const replaced = sheet.replace(cards)
-    const isOff = offset.x !== 0 || offset.y !== 0
-    const added = isOff ? sheet.choosePrinter(t('sheets.jobs.printer', { name }), offset) : undefined
-    const after = sheet.kept
-    const undo = sheet.offer({
-      isPossible: () => replaced.isPossible() && deepEqual(sheet.kept.job, after.job),
-      run() {
-        const { printers, printer } = sheet.kept
-        sheet.keep({
-          job: before.job,
-          // What was measured or chosen since stays.
-          printers: printers.filter((one) => !deepEqual(one, added)),
-          printer: printer === after.printer ? before.printer : printer,
-        })
-        replaced.run()
-      },
-    })
+    sheet.put(cards)
+    if (offset.x !== 0 || offset.y !== 0) sheet.choosePrinter(t('sheets.jobs.printer', { name }), offset)
+    const undo = sheet.history.offer()
     if (isLaid) toasts.show(t('sheets.jobs.opened', { name }), { action: { label: t('shell.undo'), ...undo } })
   }
 

@@ -19,20 +19,16 @@ export function usePrinters(
     return { ...own, backs: { ...own.backs, offset: offset.value ?? USUAL_JOB.backs.offset } }
   })
 
-  /** Chooses the printer that misses by so much; where none does, one is added under a name, and answered. */
-  function choosePrinter(given: string, { x, y }: Offset): KeptPrinter | undefined {
+  /** Chooses the printer that misses by so much; where none does, one is added under a name. */
+  function choosePrinter(given: string, { x, y }: Offset): void {
     const { printers } = kept.value
     const known = printers.find(({ offsets }) => deepEqual(offsets[orientation.value], { x, y }))
-    if (known) {
-      keep({ printer: known.name })
-      return undefined
-    }
+    if (known) return keep({ printer: known.name })
     const names = new Set(printers.map(({ name }) => name))
     let name = given
     for (let count = 2; names.has(name); count++) name = `${given} ${count}`
     const added: KeptPrinter = { name, offsets: { [orientation.value]: { x, y } } }
     keep({ printers: [...printers, added], printer: name })
-    return added
   }
 
   /** Adds a printer, of which nothing is measured yet, or chooses the one of its name. */

@@ -12,7 +12,7 @@ import { useBookmarks } from '../stores/bookmarks'
 import { useLibrary } from '../stores/library'
 import { useProfile } from '../stores/profile'
 import { useSettings } from '../stores/settings'
-import type { ToastAction } from '../stores/toasts'
+import { sharedChange, useHistory, type SharedChange } from './history'
 import { keepOwn, ownOf, readKept, readOwn, type KeptSheet, type OwnSheet } from './kept'
 import { usePrinters } from './printers'
 import { useSheetSizes } from './sizes'
@@ -27,9 +27,6 @@ export interface LaidCard {
   readonly entry: string
   readonly copies?: number | undefined
 }
-
-/** How something is taken back. */
-export type Undo = Pick<Required<ToastAction>, 'run' | 'isPossible'>
 
 /** A card of the sheet: one face of an entry. */
 export interface SheetFace extends SheetLine {
@@ -59,7 +56,7 @@ export function changedJob(job: PrintJob, change: JobChange): PrintJob {
  * The job and what else is kept of the page. Each window keeps its own job and its choice of a printer for as long as a library is open in it, so that two of
  * them do not change each other's sheet; the settings have those that were changed last, with which a new window, or another library, begins.
  */
-function useKept() {
+function useKept(note: (change: SharedChange) => void) {
   const settings = useSettings()
   const shared = computed(() => readKept(settings.values.sheet))
   const library = useLibrary()
@@ -73,10 +70,20 @@ function useKept() {
   function keep(change: Partial<KeptSheet>): void {
     const next = { ...kept.value, ...change }
     if (handle.value !== undefined) keepOwn(handle.value, (own.value = ownOf(next)))
+    const { printers } = kept.value
     settings.write({ sheet: { ...next } })
+    if (change.printers)
+      note(
+        sharedChange(
+          printers,
+          change.printers,
+          () => kept.value.printers,
+          (now) => keep({ printers: now }),
+        ),
+      )
   }
 
-  return { kept, keep }
+  return { handle, kept, keep }
 }
 
 /** Which cards lie on the sheet, and how often. */
@@ -85,7 +92,7 @@ function useLaid() {
   const printed = usePrinted()
   const entries = shallowRef<readonly string[]>([])
   /** Copies that were typed here, instead of the card's own. */
-  const typed = ref(new Map<string, number>())
+  const typed = shallowRef<ReadonlyMap<string, number>>(new Map())
   const lines = computed<readonly SheetLine[]>(() =>
     entries.value.flatMap((entry) => {
       const row = library.rows.get(entry)
@@ -112,36 +119,15 @@ function useLaid() {
 
   const printedAmong = (list: readonly string[]): readonly LaidCard[] => printed(list.map((entry) => ({ entry })))
 
-  /** Lays cards in the place of others; answers how those are laid again, as long as nothing else was laid, and no other library was opened. */
-  function replace(cards: readonly LaidCard[]): Undo {
-    const [list, copies] = [entries.value, typed.value]
-    put(cards)
-    const [now, copiesNow] = [entries.value, typed.value]
-    const isPossible = (): boolean => entries.value === now && typed.value === copiesNow
-    return {
-      isPossible,
-      run() {
-        if (!isPossible()) return
-        entries.value = list
-        typed.value = copies
-      },
-    }
-  }
-
-  useBookmarks().follow(
-    'sheet',
-    (kept = []) => put(kept),
-    () => ({ value: cards.value }),
-  )
-
   return {
+    entries,
     cards,
     lines,
     typed,
     faces,
     /** Rules that cards name are left out of what is laid or added, unless there is nothing else. */
     lay: (list: readonly string[]): void => put(printedAmong(list)),
-    replace,
+    put,
     /** Puts cards behind those that are there. */
     add(list: readonly string[]): void {
       entries.value = [...new Set([...entries.value, ...printedAmong(list).map(({ entry }) => entry)])]
@@ -153,29 +139,27 @@ function useLaid() {
   }
 }
 
-/** How the last change of the sheet is taken back, of those that can be. */
-function useUndo() {
-  const last = shallowRef<Undo>()
-  return {
-    /** Answers what is offered, as an offer. */
-    offer: (undo: Undo): Undo => (last.value = undo),
-    /** Takes the change back, as long as nothing was changed since; whether there was one. */
-    undo(): boolean {
-      const isPossible = last.value?.isPossible() === true
-      if (isPossible) last.value?.run()
-      last.value = undefined
-      return isPossible
-    },
-  }
-}
-
 /** The sheet that is being laid out: which cards, how often, and how they lie. */
 export const useSheet = defineStore('sheet', () => {
   const profile = useProfile()
-  const { kept, keep } = useKept()
+  const { handle, kept, keep } = useKept((change) => history.note(change))
   const change = (parts: JobChange): void => keep({ job: changedJob(kept.value.job, parts) })
-  const laid = useLaid()
-  const { faces } = laid
+  const { entries, put, ...laid } = useLaid()
+  const { faces, typed } = laid
+  const history = useHistory(
+    () => ({ job: kept.value.job, printer: kept.value.printer, entries: entries.value, typed: typed.value }),
+    ({ entries: list = entries.value, typed: copies = typed.value, ...own }) => {
+      if (Object.keys(own).length > 0) keep(own)
+      entries.value = list
+      typed.value = copies
+    },
+    () => handle.value,
+  )
+  useBookmarks().follow(
+    'sheet',
+    (laidBefore = []) => (put(laidBefore), history.reset()),
+    () => ({ value: laid.cards.value }),
+  )
   /** What is written for the range of pages is none: nothing is printed rather than all. */
   const isRangeWrong = ref(false)
   const total = computed(() => faces.value.reduce((sum, { copies }) => sum + copies, 0))
@@ -213,7 +197,8 @@ export const useSheet = defineStore('sheet', () => {
     orientation,
     ...printers,
     ...laid,
-    ...useUndo(),
+    put,
+    history,
     isRangeWrong,
     total,
     plan: computed(() => planned.value.plan),

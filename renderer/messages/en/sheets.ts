@@ -166,7 +166,9 @@ export const sheets = {
     print: 'Print the sheet',
     check: 'Check the sheet',
     undo: 'Undo the last change of the sheet',
+    redo: 'Redo the last change of the sheet',
   },
   nothingToUndo:
     'Nothing to undo on the sheet. What was changed of cards is taken back on the page where it was changed.',
+  nothingToRedo: 'Nothing to redo on the sheet.',
 }

@@ -75,7 +75,7 @@ test('a printer is measured on paper that lies one way, and says that it is not 
   await expect(off).toHaveValue('')
 })
 
-test('Ctrl+Z takes back the last change of the sheet that can be had back, and never one of a card', async ({
+test('Ctrl+Z takes back the changes of the sheet one by one and Ctrl+Shift+Z makes them again, never one of a card', async ({
   page,
   studio: _,
 }) => {
@@ -93,11 +93,24 @@ test('Ctrl+Z takes back the last change of the sheet that can be had back, and n
   await page.getByRole('tab', { name: /^Cards/ }).click()
   const copies = page.getByLabel('Copies of Wickling Scout')
   await expect(copies).toBeVisible()
+  await copies.fill('3')
+  await copies.press('Enter')
   await page.getByRole('button', { name: 'Remove all' }).click()
   await expect(copies).toHaveCount(0)
   await page.keyboard.press('Control+z')
-  await expect(copies).toBeVisible()
-  await page.keyboard.press('Control+Shift+Z')
+  await expect(copies).toHaveValue('3')
+  await page.keyboard.press('Control+z')
+  await expect(copies).toHaveValue('1')
+  const back = page.getByRole('button', { name: 'Undo the last change of the sheet' })
+  const again = page.getByRole('button', { name: 'Redo the last change of the sheet' })
+  await back.click()
+  await expect(copies).toHaveCount(0)
+  await expect(back).toBeDisabled()
+  await again.click()
+  await expect(copies).toHaveValue('1')
+  for (const _step of ['copies', 'none']) await page.keyboard.press('Control+Shift+Z')
+  await expect(copies).toHaveCount(0)
+  await expect(again).toBeDisabled()
   await library.go('Library')
   await expect(library.count('115 cards')).toBeVisible()
   await page.keyboard.press('Control+z')

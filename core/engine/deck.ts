@@ -36,7 +36,7 @@ export function indexCards<C extends { readonly key: string; readonly name: stri
   }
   for (const card of cards) {
     put(keys, card.key, card)
-    for (const word of [card.name, ...aliases(card)]) put(names, word, card)
+    for (const word of new Set([card.name, ...aliases(card)])) put(names, word, card)
   }
   return { byKey: (key) => keys.get(key) ?? [], byName: (name) => names.get(name) ?? [] }
 }
@@ -51,6 +51,16 @@ export function lookUp<T extends { readonly key: string; readonly name: string }
       ({ length }) => length > 0,
     ) ?? []
   )
+}
+
+/** The cards that are meant where two of one key are two cards all the same, as they are on a sheet: of several, those that are called so. */
+export function lookUpCalled<T extends { readonly key: string; readonly name: string }>(
+  index: CardIndex<T>,
+  words: { readonly key: string; readonly name?: string | undefined },
+): readonly T[] {
+  const found = lookUp(index, words)
+  const called = found.length > 1 ? found.filter(({ name }) => name === (words.name || words.key)) : found
+  return called.length > 0 ? called : found
 }
 
 /** Gives each line that has nothing but a printed number the card of that number; every such line is a warning, since numbers change with their set. */

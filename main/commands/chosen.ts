@@ -1,4 +1,4 @@
-import { findNumbered, indexCards, lookUp } from '../../core/engine/deck'
+import { findNumbered, indexCards, lookUpCalled } from '../../core/engine/deck'
 import { ENGINE_MESSAGES } from '../../core/engine/messages'
 import { printMessage } from '../../core/language/message'
 import { cardsOf as compiledIn } from './decks'
@@ -23,11 +23,11 @@ interface Wanted {
   readonly at: string
 }
 
-/** The cards that are meant, by key, then by name. Throws a UsageError where there is none, or several. */
+/** The cards that are meant, by key, then by name; of several with one key, that of the name. Throws a UsageError where there is none, or several. */
 export function meantCards(wanted: readonly Wanted[], sources: readonly NamedSource[]): Counted[] {
   const index = indexCards(sources, ({ aliases }) => aliases)
   return wanted.map(({ key = '', name, copies, at }) => {
-    const found = lookUp(index, { key, name })
+    const found = lookUpCalled(index, { key, name })
     const said = key || name
     const [card] = found
     if (!card) throw new UsageError(`${at}: no card "${said}" in the files given with --cards.`)

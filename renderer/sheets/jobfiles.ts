@@ -1,4 +1,4 @@
-import { indexCards, lookUp } from '../../core/engine/deck'
+import { indexCards, lookUpCalled } from '../../core/engine/deck'
 import { JOB_VERSION, MOST_COPIES, readJob, type JobFault, type PrintJob } from '../../core/sheet/job'
 import { printMessage, message } from '../../core/language/message'
 import { SHEET_MESSAGES } from '../../core/sheet/messages'
@@ -45,8 +45,8 @@ export function useJobFiles() {
     )
     const index = indexCards(all, ({ aliases = [] }) => aliases)
     return cards.map(({ key = '', name = '', copies = 1 }) => {
-      const meant = lookUp(index, { key, name })
-      return { said: name || key, card: meant.find((card) => card.name === name) ?? meant[0], copies }
+      const [card] = lookUpCalled(index, { key, name })
+      return { said: name || key, card, copies }
     })
   }
 

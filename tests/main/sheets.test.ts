@@ -136,6 +136,18 @@ describe('the command `sheet`', () => {
     expect(await printed('--job', out('own/one.json'), '--out', out('own/c.pdf'))).toMatchObject({ cards: 2 })
   })
 
+  test('takes of two cards with one key that which the job names, and asks for a name where it has none', async () => {
+    mkdirSync(out('twins'), { recursive: true })
+    writeFileSync(out('twins/lamps.txt'), [lamp(1), lamp(2).replace('CP99-002', 'CP99-001')].join('\n\n'))
+    const job = { version: 1, files: ['lamps.txt'] }
+    const named = { key: 'CP99-001', name: 'Lamp 2', copies: 2 }
+    writeFileSync(out('twins/named.json'), JSON.stringify({ ...job, cards: [named] }))
+    expect(await printed('--job', out('twins/named.json'), '--out', out('twins/a.pdf'))).toMatchObject({ cards: 2 })
+    writeFileSync(out('twins/bare.json'), JSON.stringify({ ...job, cards: [{ key: 'CP99-001' }] }))
+    const { code, said } = await fanfare('sheet', '--job', out('twins/bare.json'), '--out', out('twins/b.pdf'))
+    expect([code, said]).toEqual([2, expect.stringContaining('"CP99-001" means 2 cards: Lamp 1') as string])
+  })
+
   test('complains of a damaged picture once, however many cards have it', async () => {
     mkdirSync(out('spoilt/pictures'), { recursive: true })
     writeFileSync(out('spoilt/lamps.txt'), [lamp(1), lamp(2)].join('\n\n'))

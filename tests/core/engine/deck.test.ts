@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardsOfDecks, gatherKeys, indexCards, resolveDeck } from '../../../core/engine/deck'
+import { cardsOfDecks, gatherKeys, indexCards, lookUp, lookUpCalled, resolveDeck } from '../../../core/engine/deck'
 import { ENGINE_MESSAGES } from '../../../core/engine/messages'
 import { createPool } from '../../../core/engine/pool'
 import { printMessage } from '../../../core/language/message'
@@ -44,6 +44,33 @@ test('a name that two cards have lists them, and one that no card has says so, w
     '2: "Second" means 2 cards: Second (two), Second (three). Write the id of one of them.',
     '3: There is no card "four" among the cards given.',
   ])
+})
+
+test('a card that is also known by its own name is one card', () => {
+  const index = indexCards(CARDS, ({ name }) => [name, 'Other'])
+  expect(index.byName('one')).toHaveLength(1)
+  expect(lookUp(index, { key: 'Second' }).map(({ key }) => key)).toEqual(['two', 'three'])
+})
+
+test('of cards with one key, or known by one name, those that are called so are meant on a sheet', () => {
+  const cards = [
+    { key: 'CP1', name: 'Lamp' },
+    { key: 'CP1', name: 'Lantern' },
+    { key: 'CP2', name: 'Moth', alias: 'Lantern' },
+  ]
+  for (const order of [cards, cards.toReversed()]) {
+    const index = indexCards(order, ({ alias }) => (alias === undefined ? [] : [alias]))
+    const meant = (words: Parameters<typeof lookUp>[1]): readonly string[] =>
+      lookUpCalled(index, words)
+        .map(({ name }) => name)
+        .sort()
+    expect(meant({ key: 'CP1', name: 'Lantern' })).toEqual(['Lantern'])
+    expect(meant({ key: 'CP1', name: 'Torch' })).toEqual(['Lamp', 'Lantern'])
+    expect(meant({ key: 'CP1' })).toEqual(['Lamp', 'Lantern'])
+    expect(meant({ key: 'Lantern' })).toEqual(['Lantern'])
+    expect(meant({ key: '', name: 'Lantern' })).toEqual(['Lantern'])
+    expect(meant({ key: 'CP2', name: 'Lamp' })).toEqual(['Moth'])
+  }
 })
 
 test('a card that no deck holds, and a line that is none, are problems too', () => {

@@ -85,7 +85,7 @@ async function measure(page: Page): Promise<void> {
   await measured.getByLabel('Second deck').selectOption({ index: 1 })
   await measured.getByRole('radio', { name: /^Random/ }).click()
   await measured.getByRole('radio', { name: 'After some pairs' }).click()
-  await measured.getByLabel('Pairs of games').fill('64')
+  await measured.getByLabel('Pairs of games').fill('16')
   await measured.getByLabel('Pairs of games').press('Enter')
   await measured.getByText(/^Done/).waitFor({ timeout: 60_000 })
 }

@@ -68,6 +68,12 @@ export function isTyping(target: EventTarget | null): boolean {
   )
 }
 
+/** Whether words are written here: a field takes those back by itself, as it does not with a number that is stepped or one of a list that is chosen. */
+export const isWriting = (target: EventTarget | null): boolean =>
+  isTyping(target) &&
+  !(target instanceof HTMLSelectElement) &&
+  !(target instanceof HTMLInputElement && target.type === 'number')
+
 /** A shortcut that is a bare character: what people type, not a command, wherever something else could take it. */
 export const isBare = (shortcut: string): boolean => shortcut.length === 1
 

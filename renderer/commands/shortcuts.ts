@@ -1,6 +1,6 @@
 import { onBeforeUnmount, onMounted } from 'vue'
-import { useCommands } from '../stores/commands'
-import { IS_MAC, isBare, isControl, isTyping, matches } from './keys'
+import { useCommands, type Command } from '../stores/commands'
+import { IS_MAC, isBare, isControl, isTyping, isWriting, matches } from './keys'
 
 /** What lies over the page while it is open: dialogs, menus, and the lists of selects. Lists that are part of a page have no such state. */
 const POPUPS = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role="${role}"][data-state="open"]`).join()
@@ -20,9 +20,10 @@ export function useShortcuts(): void {
     if (event.defaultPrevented || event.isComposing) return
     const [typing, control] = [isTyping(event.target), isControl(event.target)]
     const applies = (shortcut: string): boolean => !(control && isBare(shortcut)) && matches(shortcut, event, IS_MAC)
+    const yields = (candidate: Command): boolean =>
+      candidate.yields === 'words' ? isWriting(event.target) : typing && candidate.yields === true
     const command = commands.all.find(
-      (candidate) =>
-        !(typing && candidate.yields) && candidate.shortcuts?.some(applies) && commands.isOffered(candidate),
+      (candidate) => !yields(candidate) && candidate.shortcuts?.some(applies) && commands.isOffered(candidate),
     )
     // The page is looked through only where there is something to run: most keys are letters that somebody types.
     if (!command || keysAreTaken()) return

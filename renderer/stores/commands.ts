@@ -9,8 +9,8 @@ export interface Command {
   readonly group: string
   /** Each as `Mod+Shift+P`; `Mod` is Command on macOS, Control elsewhere. The first is shown. */
   readonly shortcuts?: readonly string[]
-  /** Whether typing in a text field leaves the shortcut to the field. */
-  readonly yields?: boolean
+  /** Whether typing in a text field leaves the shortcut to the field; `words`: but in no field of numbers, and in no list. */
+  readonly yields?: boolean | 'words'
   /** Whether a key that is held does it once: what would go on to the next card, or to the next player. */
   readonly once?: boolean
   /** False: not offered, and its shortcut does nothing. */

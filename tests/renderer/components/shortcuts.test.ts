@@ -37,6 +37,40 @@ test('a key that is held ends one turn, and goes back as far as somebody holds i
   expect(ran).toEqual(['end-turn', 'undo', 'undo'])
 })
 
+test('what is undone on a page is undone from a field of numbers and from a list too, and a field of words keeps its own', () => {
+  windowWith(useShortcuts, () =>
+    h('main', [
+      h('input', { id: 'words' }),
+      h('input', { id: 'number', type: 'number' }),
+      h('select', { id: 'list' }),
+      h('textarea', { id: 'text' }),
+      h('input', { id: 'choice', type: 'radio' }),
+    ]),
+  )
+  let count = 0
+  const undo = (yields: boolean | 'words') => ({
+    id: 'undo',
+    title: 'Undo',
+    group: 'Print',
+    shortcuts: ['Ctrl+Z'],
+    yields,
+    run: () => count++,
+  })
+  const undoneIn = (id: string, yields: boolean | 'words'): boolean => {
+    const before = count
+    const remove = useCommands().register(undo(yields))
+    document
+      .getElementById(id)
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }))
+    remove()
+    return count > before
+  }
+  const fields = ['words', 'number', 'list', 'text', 'choice']
+  expect(fields.filter((id) => undoneIn(id, 'words'))).toEqual(['number', 'list', 'choice'])
+  expect(fields.filter((id) => undoneIn(id, true))).toEqual(['choice'])
+  expect(fields.filter((id) => undoneIn(id, false))).toEqual(fields)
+})
+
 test('what was given the focus back at once, as by a dialog that closes, leaves it to the nearest when it goes', async () => {
   const button = (id: string) => h('button', { id }, id)
   windowWith(useFocusKeeping, () =>

@@ -83,6 +83,18 @@ const opposite = (change: SharedChange): SharedChange => ({
   isPossible: () => !change.isPossible(),
 })
 
+/** Copies are many, and fast-equals looks for each entry of a map among all of the other. */
+const areAlike = (one: unknown, other: unknown): boolean =>
+  one instanceof Map && other instanceof Map
+    ? one.size === other.size && [...one].every(([key, value]) => other.get(key) === value)
+    : deepEqual(one, other)
+
+const PARTS = ['job', 'printer', 'entries', 'typed'] as const satisfies readonly (keyof Layout)[]
+
+/** The parts in which two layouts differ. */
+const partsChanged = (before: Layout, after: Layout): readonly (keyof Layout)[] =>
+  PARTS.filter((part) => before[part] !== after[part] && !areAlike(before[part], after[part]))
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
@@ -93,7 +105,7 @@ function numberChanged(before: unknown, after: unknown): string | undefined {
     return numberChanged(Object.fromEntries(before), Object.fromEntries(after))
   if (!isRecord(before) || !isRecord(after)) return undefined
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const [key, ...others] = keys.filter((one) => !deepEqual(before[one], after[one]))
+  const [key, ...others] = keys.filter((one) => !areAlike(before[one], after[one]))
   if (key === undefined || others.length > 0) return undefined
   const inside = numberChanged(before[key], after[key])
   return inside === undefined ? undefined : `${key}/${inside}`
@@ -113,19 +125,18 @@ function withStep(steps: readonly Step[], step: Step): readonly Step[] {
 
 /** Whether what a step changed is as it left it. What it did to lists of all windows goes with the rest, as far as that can be. */
 function isAsLeft({ before, after, shared }: Step, now: Layout): boolean {
-  const parts = (['job', 'entries', 'typed'] as const).filter((part) => !deepEqual(before[part], after[part]))
+  const parts = partsChanged(before, after).filter((part) => part !== 'printer')
   return parts.length > 0
-    ? parts.every((part) => deepEqual(now[part], after[part]))
+    ? parts.every((part) => areAlike(now[part], after[part]))
     : shared.some((change) => change.isPossible())
 }
 
 /** What differs between two layouts. A printer that was chosen since stays. */
 const partsOf = (from: Layout, to: Layout, { printer }: Layout): Partial<Layout> =>
   Object.fromEntries(
-    Object.entries(to).filter(
-      ([part, value]) =>
-        !deepEqual(from[part as keyof Layout], value) && (part !== 'printer' || printer === from.printer),
-    ),
+    partsChanged(from, to)
+      .filter((part) => part !== 'printer' || printer === from.printer)
+      .map((part) => [part, to[part]]),
   )
 
 /**
@@ -146,7 +157,7 @@ export function useHistory(layout: () => Layout, put: (parts: Partial<Layout>) =
   /** Makes a step of what was changed since the last one. */
   function commit(): void {
     const step = { before: present, after: layout(), shared: noted.value, at: performance.now() }
-    if (step.shared.length === 0 && deepEqual(step.before, step.after)) return
+    if (step.shared.length === 0 && partsChanged(step.before, step.after).length === 0) return
     if (place() === undefined) return reset()
     present = step.after
     noted.value = []

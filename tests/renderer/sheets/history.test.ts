@@ -108,6 +108,16 @@ describe('a change of the sheet', () => {
   })
 })
 
+test('of ten thousand cards with copies of their own, one number is a step as well', async () => {
+  const many = Array.from({ length: 10_000 }, (_, at) => ({ entry: `card ${at}`, copies: 2 }))
+  const sheet = await does(
+    (one) => one.put(many),
+    (one) => one.setCopies('card 9999', 3),
+  )
+  sheet.history.undo()
+  expect([sheet.typed.get('card 9999'), sheet.typed.size]).toEqual([2, 10_000])
+}, 5000)
+
 describe('of numbers that are changed again and again', () => {
   /** Changes them a tenth of a second after each other, and answers how often something can be taken back. */
   async function steps(...changes: readonly ((sheet: Sheet) => unknown)[]): Promise<number> {

@@ -3,9 +3,12 @@ import { ref } from 'vue'
 
 export interface ToastAction {
   readonly label: string
-  run(): void
+  /** `false`: it could not be done now, and why was said. The note stays, so that it can be tried again. */
+  run(): unknown
   /** Whether it can be done still; where it cannot, the note stands without it. Always, when absent. */
   isPossible?(): boolean
+  /** It gives back what is gone for good otherwise: another note in the same words does not take its place. */
+  readonly givesBack?: true
 }
 
 export interface Toast {
@@ -29,7 +32,7 @@ export const useToasts = defineStore('toasts', () => {
 
   function show(text: string, options: { tone?: Toast['tone']; action?: Toast['action'] } = {}): void {
     // What is said again takes the place of what was said: the same words four times only cover the page.
-    const others = list.value.filter((toast) => toast.text !== text)
+    const others = list.value.filter((toast) => toast.text !== text || toast.action?.givesBack)
     list.value = [...others.slice(-3), { id: ++last, text, tone: options.tone ?? 'neutral', action: options.action }]
   }
 

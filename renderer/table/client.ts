@@ -66,6 +66,7 @@ export class TableClient {
     if (MOVES.has(message.do)) this.#options.moved?.()
     if (message.do === 'setup' || message.do === 'manners') this.#manners = message.manners
     if (message.do === 'stops' && this.#table) this.#table = { ...this.#table, stops: message.points }
+    if (message.do === 'pause' && this.#table) this.#table = { ...this.#table, paused: message.paused || undefined }
     if (message.do === 'seat' && this.#table) this.#table = { ...this.#table, players: message.players }
     if (message.do === 'reload') this.#supersede(message.texts)
     return this.#post(message)

@@ -45,6 +45,8 @@ export interface TableSetup {
   readonly at?: number
   /** Frames of the last of them that are worked off, where it stands in their middle. */
   readonly frames?: number
+  /** It stands still until `pause` has it go on. */
+  readonly paused?: true | undefined
   readonly stops?: readonly StopPoint[]
   /** All lines of play, where there are several; `history` is the one in which the table stands. */
   readonly lines?: Lines

@@ -191,7 +191,7 @@ export class Referee {
     this.#queue = []
     this.#waits = false
     this.#stale = false
-    this.#paused = false
+    this.#paused = table.paused ?? false
     this.#released = undefined
     this.#stops = []
     this.#players = table.players

@@ -107,6 +107,8 @@ export const stepping = {
   },
   notes: {
     tooMany: 'There are {n} stop points already. Remove one before you set another.',
+    tooManyBack:
+      'A library has {most} stop points at most. Remove {n} of those you have set since, then put the others back.',
     nothingThere: 'Nothing on this line is played, so nothing can stop there.',
     cleared: 'No stop points are removed. | The stop point is removed. | {n} stop points are removed.',
   },

@@ -12,7 +12,7 @@ export const table = {
     close: 'Close {name}',
     rename: 'Name of the table',
     renameHint: 'Double-click or press F2 to give it a name',
-    closed: 'The table was closed.',
+    closed: '“{name}” was closed.',
     tooMany: 'There are {n} tables already. Close one before you lay another.',
   },
   text: {

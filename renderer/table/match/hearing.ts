@@ -20,7 +20,7 @@ interface Means {
 
 /** Takes up what the table says. */
 export function createHearing({ laid, recording, asking, supply, keep, lost, follow }: Means) {
-  const { state, history, lines, players, refusal, cut, fault } = laid
+  const { state, opening, history, lines, players, refusal, cut, fault } = laid
   const toasts = useToasts()
 
   function stand(message: Extract<FromTable, { tell: 'position' }>): void {
@@ -30,6 +30,18 @@ export function createHearing({ laid, recording, asking, supply, keep, lost, fol
     if (cut.value && message.position.inputs > cut.value.at) cut.value = undefined
     state.value = 'open'
     keep()
+  }
+
+  /** Another line of play has begun; the one before is a click away, as long as it is there and the same table is shown. */
+  function forked(before: string): void {
+    const at = opening.value
+    toasts.show(t('play.notes.forked'), {
+      action: {
+        label: t('play.follow'),
+        run: () => follow(before),
+        isPossible: () => opening.value === at && lines.value?.lines.some(({ id }) => id === before) !== false,
+      },
+    })
   }
 
   function hear(message: FromTable): void {
@@ -45,13 +57,7 @@ export function createHearing({ laid, recording, asking, supply, keep, lost, fol
         cut.value = { at: message.at, reason: message.reason }
         return
       case 'forked':
-        return toasts.show(t('play.notes.forked'), {
-          action: {
-            label: t('play.follow'),
-            run: () => follow(message.before),
-            isPossible: () => lines.value?.lines.some(({ id }) => id === message.before) !== false,
-          },
-        })
+        return forked(message.before)
       case 'used':
         return supply.note(message.texts)
       case 'note':

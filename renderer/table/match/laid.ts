@@ -19,6 +19,8 @@ export interface Opening {
   readonly history?: TableSetup['history']
   readonly at?: number
   readonly frames?: number
+  /** Whoever is no person waits until somebody has the match go on. */
+  readonly paused?: true
   readonly lines?: TableSetup['lines']
 }
 
@@ -82,6 +84,7 @@ export function createLaid() {
       history: history.value,
       at: position.value?.inputs ?? 0,
       ...(position.value?.step && position.value.working !== undefined && { frames: position.value.working }),
+      ...(position.value?.paused && { paused: true as const }),
       ...(lines.value && { lines: lines.value }),
     }
   }

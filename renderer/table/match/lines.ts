@@ -1,4 +1,5 @@
 import { computed } from 'vue'
+import { MOST_LINES } from '../../../core/engine/branches/tree'
 import type { Answer } from '../../../core/engine/decision'
 import type { Seat } from '../../../core/engine/seat'
 import { translate as t } from '../../messages/i18n'
@@ -39,8 +40,10 @@ export function createLines({ position, cut, lines, opening }: Laid, send: (mess
     toasts.show(t('table.lines.gone', { name: lineName(called) }), {
       action: {
         label: t('shell.undo'),
-        run: () => send({ do: 'remember', line, before }),
+        // Where it is refused, the table says why.
+        run: () => (send({ do: 'remember', line, before }), (lines.value?.lines.length ?? 0) < MOST_LINES),
         isPossible: () => opening.value === at,
+        givesBack: true,
       },
     })
   }

@@ -25,7 +25,7 @@ interface Means {
 }
 
 const setupOf = (
-  { system, setup, texts, history, at, frames, lines }: Opening,
+  { system, setup, texts, history, at, frames, paused, lines }: Opening,
   { players }: Laid,
   stops: TableSetup['stops'],
 ): TableSetup => ({
@@ -36,6 +36,7 @@ const setupOf = (
   ...(history && { history }),
   ...(at !== undefined && { at }),
   ...(frames !== undefined && { frames }),
+  ...(paused && { paused }),
   ...(stops && { stops }),
   ...(lines && { lines }),
 })
@@ -107,7 +108,9 @@ export function createOpening({ laid, told, send, end, clear, moves }: Means) {
   /** A table that was played at is not gone for good. */
   function offerBack(before: Opening | undefined): void {
     if (before && isPlayed(before))
-      toasts.show(t('play.notes.replaced'), { action: { label: t('play.putBack'), run: () => open(before) } })
+      toasts.show(t('play.notes.replaced'), {
+        action: { label: t('play.putBack'), run: () => open(before), givesBack: true },
+      })
   }
 
   const { keep, restore } = createMemory(laid, lay, discard)

@@ -1,6 +1,7 @@
-import { computed } from 'vue'
+import { computed, watch } from 'vue'
 import { other } from '../../../core/engine/seat'
 import { translate as t } from '../../messages/i18n'
+import { steady } from '../../shell/steady'
 import { useSettings } from '../../stores/settings'
 import { type ChosenManners, readManners } from '../manners'
 import type { SeatPlayer, TableManners, ToTable } from '../protocol'
@@ -25,10 +26,17 @@ export function createSeating({ opening, players, near }: Laid, send: (message: 
     if (opening.value) send({ do: 'manners', manners: told() })
   }
 
-  function change(chosen: Partial<ChosenManners>): void {
-    settings.write({ table: { ...manners.value, ...chosen } })
-    tellManners()
-  }
+  const change = (chosen: Partial<ChosenManners>): void => settings.write({ table: { ...manners.value, ...chosen } })
+
+  /** Settings are those of all windows: what is chosen in another one holds at this table too. At once, so that a step that is made next finds it. */
+  watch(
+    steady(() => {
+      const { open, brisk, each, pause } = manners.value
+      return { open, brisk, each, pause }
+    }),
+    tellManners,
+    { flush: 'sync' },
+  )
 
   /** Turns the table round: the other seat is shown near. */
   function swap(): void {

@@ -1,5 +1,6 @@
 import { computed } from 'vue'
 import type { Seat } from '../../../core/engine/seat'
+import { steady } from '../../shell/steady'
 import { groupsAt, groupsOf } from '../board/standing'
 import { useTable } from '../table'
 
@@ -18,6 +19,12 @@ export function createAsked() {
   /** The decision, when it is a person who decides: also for another player, after going back. */
   const decision = computed(() => (table.position?.thinking === undefined ? table.position?.decision : undefined))
   const asks = computed(() => decision.value?.asks)
+  /** Another object for every other question: also for one of another line of play, or of a card that was changed, which comes with the number of the one before. */
+  const question = steady(() => {
+    if (!decision.value) return undefined
+    const { number, by, kind, asks: what, source } = decision.value
+    return { line: table.position?.line, number, by, kind, asks: what, card: source?.card }
+  })
   /** Options that mean a free place, by `placeId`. */
   const places = computed(
     () =>
@@ -37,7 +44,7 @@ export function createAsked() {
     () => !table.manners.open && decision.value !== undefined && decision.value.by !== table.near,
   )
 
-  return { decision, asks, places, passing, general, isAcross }
+  return { decision, asks, question, places, passing, general, isAcross }
 }
 
 export type Asked = ReturnType<typeof createAsked>

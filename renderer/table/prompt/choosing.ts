@@ -15,7 +15,7 @@ export const useChoosing = defineStore('choosing', () => {
   const table = useTable()
   const board = useBoard()
   const asked = createAsked()
-  const { decision, asks, places, passing, general, isAcross } = asked
+  const { decision, asks, question, places, passing, general, isAcross } = asked
   const drafted = createDraft(asked)
   const { draft, standing, clear, arm, left, give, isWhole } = drafted
   /** Where a card was dropped that is being played: its place, when it is asked for one. */
@@ -60,6 +60,7 @@ export const useChoosing = defineStore('choosing', () => {
   return {
     decision,
     asks,
+    question,
     draft,
     standing,
     press,

@@ -7,7 +7,7 @@ import type { Asked } from './asked'
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 /** The answer as far as it is put together. */
-export function createDraft({ decision, asks }: Asked) {
+export function createDraft({ decision, asks, question }: Asked) {
   const table = useTable()
   const board = useBoard()
   const draft = shallowRef<Draft>(EMPTY_DRAFT)
@@ -15,7 +15,7 @@ export function createDraft({ decision, asks }: Asked) {
   const standing = (card: number): Standing | undefined => all.value.get(card)
 
   const clear = (): void => void (draft.value = EMPTY_DRAFT)
-  watch([() => table.position?.decision?.number, () => table.position?.inputs, () => table.position?.total], clear)
+  watch([question, () => table.position?.inputs, () => table.position?.total], clear)
 
   const arm = (armed: Armed): void => void (draft.value = { ...EMPTY_DRAFT, armed })
 

@@ -57,6 +57,14 @@ export const useStops = defineStore('stops', () => {
     write([...new Map(next.map((point) => [idOf(point), point])).values()])
   }
 
+  /** Puts stop points back beside those that are set; `false`: they would be too many together. */
+  function putBack(before: readonly StopPoint[]): boolean {
+    const all = [...new Map([...before, ...points.value].map((point) => [idOf(point), point])).values()]
+    if (all.length <= MOST_STOPS) write(all)
+    else toasts.show(t('stepping.notes.tooManyBack', { n: all.length - MOST_STOPS, most: MOST_STOPS }))
+    return all.length <= MOST_STOPS
+  }
+
   /** Takes all of them away; they can be had back, beside those that are set meanwhile. */
   function clear(): void {
     const before = points.value
@@ -66,7 +74,8 @@ export const useStops = defineStore('stops', () => {
       action: {
         label: t('shell.undo'),
         isPossible: () => handle.value === of,
-        run: () => write([...new Map([...before, ...points.value].map((point) => [idOf(point), point])).values()]),
+        run: () => putBack(before),
+        givesBack: true,
       },
     })
   }

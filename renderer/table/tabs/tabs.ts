@@ -99,13 +99,20 @@ export const useTableTabs = defineStore('table-tabs', () => {
     keep()
   }
 
-  /** A tab without a table, or a copy of this one in which another line can be tried. */
-  function add(opening?: Opening): void {
-    if (tabs.value.length >= MOST_TABLES) return toasts.show(t('table.tabs.tooMany', { n: MOST_TABLES }))
+  /** A tab with what is given, behind the others or at a place; `false`: there are too many. */
+  function insert(given: Omit<Tab, 'id'>, at = tabs.value.length): boolean {
+    if (tabs.value.length >= MOST_TABLES) {
+      toasts.show(t('table.tabs.tooMany', { n: MOST_TABLES }))
+      return false
+    }
     const id = Math.max(...tabs.value.map((tab) => tab.id)) + 1
-    tabs.value = [...tabs.value, { id, ...(opening && { opening }) }]
+    tabs.value = tabs.value.toSpliced(at, 0, { ...given, id })
     show(id)
+    return true
   }
+
+  /** A tab without a table, or a copy of this one in which another line can be tried. */
+  const add = (opening?: Opening): void => void insert(opening ? { opening } : {})
 
   function rename(id: number, name: string): void {
     tabs.value = tabs.value.map(({ name: _, ...tab }) =>
@@ -121,14 +128,24 @@ export const useTableTabs = defineStore('table-tabs', () => {
     stash()
     const at = tabs.value.findIndex((tab) => tab.id === id)
     const closed = tabs.value[at]
+    const name = listed.value[at]?.title ?? ''
     if (!closed || tabs.value.length === 1) return
     if (id === shown.value) show((tabs.value[at + 1] ?? tabs.value[at - 1])?.id ?? id)
     tabs.value = tabs.value.filter((tab) => tab.id !== id)
     keep()
-    if (closed.opening && isPlayed(closed.opening))
-      toasts.show(t('table.tabs.closed'), {
-        action: { label: t('play.putBack'), run: () => add(closed.opening) },
-      })
+    if (closed.opening && isPlayed(closed.opening)) offerBack(closed, name, at)
+  }
+
+  function offerBack(closed: Tab, name: string, at: number): void {
+    const of = library.info?.handle
+    toasts.show(t('table.tabs.closed', { name }), {
+      action: {
+        label: t('play.putBack'),
+        isPossible: () => library.info?.handle === of,
+        run: () => insert(closed, at),
+        givesBack: true,
+      },
+    })
   }
 
   return { listed, shown, show, add, rename, close, copy: () => add(table.standing()) }

@@ -334,6 +334,18 @@ test('an input that hangs later, while it is being resolved, is dropped as well'
   expect(it.dropped).toEqual([undefined])
 })
 
+test('a paused match is still paused in a fresh worker', async () => {
+  const it = seated()
+  it.worker().say(position())
+  await it.worker().settle()
+  void it.client.send({ do: 'pause', paused: true })
+  await it.worker().settle()
+  void it.client.send(END)
+  await it.pass(PATIENCE)
+  it.worker().load()
+  expect(it.worker().last).toMatchObject({ do: 'setup', table: { paused: true } })
+})
+
 test('orders that have the match go on or elsewhere are told from those that only look at it or lay it as it stood', () => {
   const it = seated()
   expect(it.moves()).toBe(0)

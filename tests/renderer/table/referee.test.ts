@@ -174,6 +174,14 @@ describe('players that are no persons', () => {
     expect([it.position.paused, it.position.inputs]).toEqual([undefined, 1])
   })
 
+  test('wait at a table that is laid as it was paused, until somebody has it go on', () => {
+    const it = bench()
+    it.open(positioned({}, { hand: ['MO', 'WA'] }), { players: ['greedy', 'greedy'], paused: true })
+    expect([it.isPlanned, it.position.paused, it.position.thinking]).toEqual([false, true, 0])
+    it.take({ do: 'pause', paused: false })
+    expect([it.isPlanned, it.position.paused]).toEqual([true, undefined])
+  })
+
   test('wait for a step where the table stands still at every decision, and running back stops there too', () => {
     const it = bench()
     it.open(positioned({}, { hand: ['MO', 'WA'] }), { players: ['greedy', 'greedy'] }, { each: true, brisk: true })

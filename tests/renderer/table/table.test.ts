@@ -181,6 +181,42 @@ test('manners are kept in the settings and told to the table', () => {
   ])
 })
 
+test('manners that are chosen in another window hold at this table too', () => {
+  const table = useTable()
+  const settings = useSettings()
+  table.open(OPENING)
+  settings.values = { ...settings.values, table: { ...table.manners, open: false, each: true } }
+  expect(worker().got.at(-1)).toMatchObject({ do: 'manners', manners: { open: false, each: true } })
+  const before = worker().got.length
+  settings.values = { ...settings.values, table: { ...table.manners, text: true } }
+  expect(worker().got).toHaveLength(before)
+})
+
+test('a paused table is still paused after another was shown in its place', () => {
+  const table = useTable()
+  table.open({ ...OPENING, players: ['greedy', 'greedy'] })
+  worker().say(position({ thinking: 0 }))
+  table.pause(true)
+  worker().say(position({ thinking: 0, paused: true }))
+  const kept = table.standing()
+  table.exchange(OPENING)
+  expect(worker().got.at(-1)).not.toHaveProperty('table.paused')
+  table.exchange(kept)
+  expect(worker().got.at(-1)).toMatchObject({ do: 'setup', table: { paused: true } })
+})
+
+test('the line of play before is offered at the table where another has begun, and not at one that is shown next', () => {
+  const table = useTable()
+  table.open(OPENING)
+  worker().say(position())
+  worker().say({ tell: 'forked', before: 'line-1' })
+  const action = useToasts().list.at(-1)?.action
+  expect(action?.isPossible?.()).toBe(true)
+  table.exchange({ ...OPENING })
+  worker().say(position())
+  expect(action?.isPossible?.()).toBe(false)
+})
+
 test('swapping sides shows the table with the eyes of the other seat', () => {
   const table = useTable()
   table.open(OPENING)

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nextTick, type SetupContext } from 'vue'
+import { useBoard } from '../../../renderer/table/board/board'
 import { useChoosing } from '../../../renderer/table/prompt/choosing'
 import PromptAnswers from '../../../renderer/table/prompt/PromptAnswers.vue'
 import type { PrintedDecision, TablePosition } from '../../../renderer/table/protocol'
@@ -61,6 +62,9 @@ test('a payment that does not fit can be given, and is refused with its reason: 
   await orange?.trigger('change')
   expect(answers.get('button').attributes('disabled')).toBeUndefined()
   await answers.get('form').trigger('submit')
+  useBoard().told = { card: undefined, reasons: [{ text: 'Expected 3 in all, found 2.' }] }
+  await orange?.setValue(1)
+  expect(useBoard().told).toBeUndefined()
   expect(answer).toHaveBeenCalledWith({ pay: { Orange: 2 } })
 })
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Line } from '../../../core/channel/line'
+import { MOST_LINES } from '../../../core/engine/branches/tree'
 import type { Nothing } from '../../../core/channel/offer'
 import { TIMERS } from '../../../renderer/channel/timers'
 import { Teller } from '../../../renderer/table/telling'
@@ -215,6 +216,22 @@ test('the line of play before is offered at the table where another has begun, a
   table.exchange({ ...OPENING })
   worker().say(position())
   expect(action?.isPossible?.()).toBe(false)
+})
+
+test('a line of play that was taken away is offered until there is room for it', () => {
+  const table = useTable()
+  table.open(OPENING)
+  const stand = (count: number): void => {
+    const lines = Array.from({ length: count }, (_, at) => ({ id: `line-${at + 1}`, inputs: [] }))
+    worker().say({ ...position(), lines: { lines, now: 'line-1' } } as FromTable)
+  }
+  stand(MOST_LINES)
+  table.forget('line-2')
+  const back = useToasts().list.at(-1)?.action
+  expect([back?.run(), back?.isPossible?.()]).toEqual([false, true])
+  stand(MOST_LINES - 1)
+  expect(back?.run()).not.toBe(false)
+  expect(worker().got.at(-1)).toMatchObject({ do: 'remember', line: 'line-2' })
 })
 
 test('swapping sides shows the table with the eyes of the other seat', () => {

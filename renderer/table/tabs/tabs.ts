@@ -34,6 +34,36 @@ function recall(library: string): Kept | undefined {
   }
 }
 
+function remember(kept: Kept): void {
+  try {
+    sessionStorage.setItem(PLACE, JSON.stringify(kept))
+  } catch {
+    sessionStorage.removeItem(PLACE)
+  }
+}
+
+/** The tabs, one of them without its name or with another. */
+const renamed = (tabs: readonly Tab[], id: number, name: string): readonly Tab[] =>
+  tabs.map((tab) => {
+    if (tab.id !== id) return tab
+    const { name: _, ...nameless } = tab
+    return name === '' ? nameless : { ...nameless, name }
+  })
+
+/** Says that a table was closed, which can be put back as long as its library is open. */
+function offerBack(name: string, putBack: () => boolean): void {
+  const library = useLibrary()
+  const of = library.info?.handle
+  useToasts().show(t('table.tabs.closed', { name }), {
+    action: {
+      label: t('play.putBack'),
+      isPossible: () => library.info?.handle === of,
+      run: putBack,
+      givesBack: true,
+    },
+  })
+}
+
 /** The tabs with what they are called: by their names, else by their games. */
 function useTitles(tabs: Readonly<Ref<readonly Tab[]>>, shown: Readonly<Ref<number>>) {
   const table = useTable()
@@ -65,12 +95,7 @@ export const useTableTabs = defineStore('table-tabs', () => {
 
   function keep(): void {
     const handle = library.info?.handle
-    if (handle === undefined) return
-    try {
-      sessionStorage.setItem(PLACE, JSON.stringify({ library: handle, tabs: tabs.value, shown: shown.value }))
-    } catch {
-      sessionStorage.removeItem(PLACE)
-    }
+    if (handle !== undefined) remember({ library: handle, tabs: tabs.value, shown: shown.value })
   }
   watch(
     () => library.info?.handle,
@@ -115,11 +140,7 @@ export const useTableTabs = defineStore('table-tabs', () => {
   const add = (opening?: Opening): void => void insert(opening ? { opening } : {})
 
   function rename(id: number, name: string): void {
-    tabs.value = tabs.value.map(({ name: _, ...tab }) =>
-      tab.id === id
-        ? { ...tab, ...(name.trim() !== '' && { name: name.trim().slice(0, 60) }) }
-        : { ...tab, ...(_ && { name: _ }) },
-    )
+    tabs.value = renamed(tabs.value, id, name.trim().slice(0, 60))
     keep()
   }
 
@@ -133,19 +154,7 @@ export const useTableTabs = defineStore('table-tabs', () => {
     if (id === shown.value) show((tabs.value[at + 1] ?? tabs.value[at - 1])?.id ?? id)
     tabs.value = tabs.value.filter((tab) => tab.id !== id)
     keep()
-    if (closed.opening && isPlayed(closed.opening)) offerBack(closed, name, at)
-  }
-
-  function offerBack(closed: Tab, name: string, at: number): void {
-    const of = library.info?.handle
-    toasts.show(t('table.tabs.closed', { name }), {
-      action: {
-        label: t('play.putBack'),
-        isPossible: () => library.info?.handle === of,
-        run: () => insert(closed, at),
-        givesBack: true,
-      },
-    })
+    if (closed.opening && isPlayed(closed.opening)) offerBack(name, () => insert(closed, at))
   }
 
   return { listed, shown, show, add, rename, close, copy: () => add(table.standing()) }

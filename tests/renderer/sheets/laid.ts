@@ -40,7 +40,7 @@ export function withCards(cards: Cards, answers: Parameters<typeof withHost>[0] 
 
 /** What the person was told, and how it is taken back. */
 export const told = (): readonly string[] => useToasts().list.map(({ text }) => text)
-export const undo = (): void => useToasts().list.at(-1)?.action?.run()
+export const undo = (): void => void useToasts().list.at(-1)?.action?.run()
 export const canUndo = (): boolean => useToasts().list.at(-1)?.action?.isPossible?.() === true
 
 /** The picker of the host answers a file of this content. */

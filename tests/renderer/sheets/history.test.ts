@@ -161,7 +161,10 @@ describe('what all windows have in common', () => {
   const elsewhere = (change: (printers: readonly object[]) => readonly object[]): void => {
     const settings = useSettings()
     const { sheet } = settings.values
-    settings.values = { ...settings.values, sheet: { ...sheet, printers: change((sheet.printers as object[]) ?? []) } }
+    settings.values = {
+      ...settings.values,
+      sheet: { ...sheet, printers: change((sheet.printers as object[] | undefined) ?? []) },
+    }
   }
 
   test('is put back at its place, and what another window added stays', async () => {

@@ -3,6 +3,7 @@ import { defineStore } from 'pinia'
 import { computed, onScopeDispose, ref, shallowRef, watchEffect } from 'vue'
 import { LEAST_DPI } from '../../core/face/findings'
 import type { Settings } from '../../preload/contract'
+import { report } from '../shell/dialogs/faults'
 import { ask, listen } from './host'
 
 const DEFAULTS: Settings = {
@@ -70,13 +71,17 @@ export const useSettings = defineStore('settings', () => {
   /** What the host says, under what it has not heard yet. */
   const show = (kept: Settings): void => void (values.value = retold(values.value, under(under(kept, sending), unsent)))
 
+  /** Sends what the host has not heard. What it refuses is told, and no longer shown as if it were kept. */
   async function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
     if (Object.keys(unsent).length === 0) return
     const change = (sending = unsent)
     unsent = {}
-    const kept = await ask('settings.write', change)
+    const kept = await ask('settings.write', change).catch((refusal: unknown) => {
+      report(refusal)
+      return ask('settings.read', {})
+    })
     if (sending === change) sending = {}
     show(kept)
   }

@@ -4,6 +4,7 @@ import { nextTick, watch } from 'vue'
 import type { LibraryInfo, Settings } from '../../../preload/contract'
 import { useLibrary } from '../../../renderer/stores/library'
 import { useSettings } from '../../../renderer/stores/settings'
+import { refused } from '../../../renderer/shell/dialogs/faults'
 import { useStops } from '../../../renderer/table/stepping/points'
 
 const POINT = {
@@ -67,4 +68,21 @@ test('stop points change when they do, and not with every other setting or with 
   // Another window has set others.
   tell({ ...structuredClone(settings.values), editor: { ...editor, fontSize: 18 } })
   expect([settings.values.editor.fontSize, changes]).toEqual([18, 1])
+})
+
+test('what the host refuses is told, and not shown as if it were kept; what was changed since stays', async () => {
+  const kept = { ...useSettings().values, cardSize: 200 }
+  let refuse: (reply: object) => void = () => undefined
+  const request = (name: string): Promise<object> =>
+    name === 'settings.write' ? new Promise((resolve) => (refuse = resolve)) : Promise.resolve({ value: kept })
+  Object.assign(window.studio ?? {}, { request })
+  const settings = useSettings()
+  settings.write({ cardSize: 300 })
+  await vi.advanceTimersByTimeAsync(200)
+  settings.write({ libraryView: 'table' })
+  expect(settings.values.cardSize).toBe(300)
+  refuse({ failure: { code: 'invalid', message: 'That is too much.' } })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([settings.values.cardSize, settings.values.libraryView]).toEqual([200, 'table'])
+  expect(refused.value?.message).toBe('That is too much.')
 })

@@ -68,6 +68,16 @@ function createMemory({ state, standing }: Laid, lay: (next: Opening) => void, d
   return { keep, restore }
 }
 
+/** A table that was played at is not gone for good, as long as its library is open. */
+function offerBack(putBack: () => void): void {
+  const library = useLibrary()
+  const of = library.info?.handle
+  const isPossible = (): boolean => library.info?.handle === of
+  useToasts().show(t('play.notes.replaced'), {
+    action: { label: t('play.putBack'), run: putBack, isPossible, givesBack: true },
+  })
+}
+
 /** Lays tables and takes them away; what lies there outlives a reload of the window. */
 export function createOpening({ laid, told, send, end, clear, moves }: Means) {
   const { state, opening, players, near, standing } = laid
@@ -86,7 +96,7 @@ export function createOpening({ laid, told, send, end, clear, moves }: Means) {
     if (!game.workshop?.rules) return toasts.show(t('play.notes.noRules', { system: game.name }))
     const before = standing()
     clear()
-    offerBack(before)
+    if (before && isPlayed(before)) offerBack(() => open(before))
     opening.value = next
     players.value = next.players ?? ['person', 'person']
     near.value = next.near ?? 0
@@ -103,14 +113,6 @@ export function createOpening({ laid, told, send, end, clear, moves }: Means) {
     clear()
     state.value = 'closed'
     open(next)
-  }
-
-  /** A table that was played at is not gone for good. */
-  function offerBack(before: Opening | undefined): void {
-    if (before && isPlayed(before))
-      toasts.show(t('play.notes.replaced'), {
-        action: { label: t('play.putBack'), run: () => open(before), givesBack: true },
-      })
   }
 
   const { keep, restore } = createMemory(laid, lay, discard)
@@ -134,7 +136,7 @@ export function createOpening({ laid, told, send, end, clear, moves }: Means) {
     const before = standing()
     discard()
     forgetTable()
-    offerBack(before)
+    if (before && isPlayed(before)) offerBack(() => open(before))
   }
 
   /** The same opening once more, with the same random results or with others. */

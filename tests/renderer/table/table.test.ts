@@ -241,6 +241,22 @@ test('swapping sides shows the table with the eyes of the other seat', () => {
   expect([table.near, worker().got.at(-1)]).toMatchObject([1, { manners: { near: 1 } }])
 })
 
+test('a table that is replaced is put back while its library is open, and not in another one', () => {
+  const table = useTable()
+  table.open(OPENING)
+  worker().say(position())
+  const played = table.standing()
+  table.open({ ...OPENING, setup: { ...OPENING.setup, seed: 9 } })
+  const back = useToasts().list.at(-1)?.action
+  expect([back?.isPossible?.(), table.opening?.setup.seed]).toEqual([true, 9])
+  const { info } = useLibrary()
+  if (info) useLibrary().info = { ...info, handle: 'other' }
+  expect(back?.isPossible?.()).toBe(false)
+  useLibrary().info = info
+  back?.run()
+  expect(table.opening?.history).toEqual(played?.history)
+})
+
 test('a table that fails while it is laid is taken away, with a note', () => {
   const table = useTable()
   table.open(OPENING)

@@ -114,13 +114,16 @@ function numberChanged(before: unknown, after: unknown): string | undefined {
 const numberOf = ({ before, after, shared }: Step): string | undefined =>
   numberChanged({ ...before, shared: shared[0]?.before }, { ...after, shared: shared.at(-1)?.after })
 
-/** Steps with another one behind them, or within the last. */
+const isNothing = ({ before, after, shared }: Step): boolean =>
+  shared.length === 0 && partsChanged(before, after).length === 0
+
+/** Steps with another one behind them, or within the last; a number that is again what it was is none. */
 function withStep(steps: readonly Step[], step: Step): readonly Step[] {
   const last = steps.at(-1)
   const number = last && step.at - last.at < PAUSE ? numberOf(last) : undefined
-  return last && number !== undefined && number === numberOf(step)
-    ? [...steps.slice(0, -1), { ...step, before: last.before, shared: [...last.shared, ...step.shared] }]
-    : [...steps, step].slice(-MOST)
+  if (!last || number === undefined || number !== numberOf(step)) return [...steps, step].slice(-MOST)
+  const joined = { ...step, before: last.before, shared: [...last.shared, ...step.shared] }
+  return isNothing(joined) ? steps.slice(0, -1) : [...steps.slice(0, -1), joined]
 }
 
 /** Whether what a step changed is as it left it. What it did to lists of all windows goes with the rest, as far as that can be. */
@@ -154,15 +157,16 @@ export function useHistory(layout: () => Layout, put: (parts: Partial<Layout>) =
     present = layout()
   }
 
-  /** Makes a step of what was changed since the last one. */
-  function commit(): void {
+  /** Makes a step of what was changed since the last one, if anything was, and answers it. */
+  function commit(): Step | undefined {
     const step = { before: present, after: layout(), shared: noted.value, at: performance.now() }
-    if (step.shared.length === 0 && partsChanged(step.before, step.after).length === 0) return
-    if (place() === undefined) return reset()
+    if (isNothing(step)) return undefined
+    if (place() === undefined) return void reset()
     present = step.after
     noted.value = []
     past.value = future.value.length === 0 ? withStep(past.value, step) : [...past.value, step]
     future.value = []
+    return past.value.at(-1)
   }
 
   function back(step: Step): void {
@@ -191,8 +195,7 @@ export function useHistory(layout: () => Layout, put: (parts: Partial<Layout>) =
 
   /** Makes a step of what was just changed, and answers how it alone is taken back, as long as the sheet is as it left it; also later, as a step of its own. */
   function offer(): Undo {
-    commit()
-    const step = past.value.at(-1)
+    const step = commit()
     const isPossible = (): boolean => step !== undefined && isAsLeft(step, layout())
     function run(): void {
       commit()
@@ -205,7 +208,7 @@ export function useHistory(layout: () => Layout, put: (parts: Partial<Layout>) =
     return { isPossible, run }
   }
 
-  watch([layout, noted], commit)
+  watch([layout, noted], () => void commit())
   watch(place, reset, { flush: 'sync' })
 
   return {

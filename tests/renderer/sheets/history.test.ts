@@ -7,7 +7,8 @@ import { usePrintJobs } from '../../../renderer/sheets/jobs'
 import { useSheet } from '../../../renderer/sheets/sheet'
 import { useLibrary } from '../../../renderer/stores/library'
 import { useSettings } from '../../../renderer/stores/settings'
-import { undo as undoByNote, withCards } from './laid'
+import { useToasts } from '../../../renderer/stores/toasts'
+import { canUndo, undo as undoByNote, withCards } from './laid'
 
 type Sheet = ReturnType<typeof useSheet>
 
@@ -148,6 +149,11 @@ describe('of numbers that are changed again and again', () => {
     const lying = (orientation: 'portrait' | 'landscape') => (sheet: Sheet) => sheet.change({ orientation })
     expect(await steps(lying('landscape'), lying('portrait'), lying('landscape'))).toBe(3)
   })
+  test('one that is again what it was is none', async () => {
+    expect(await steps(margin('left', 12), margin('left', 13))).toBe(1)
+    const { left } = useSheet().job.margin
+    expect(await steps(margin('left', left + 1), margin('left', left))).toBe(0)
+  })
   test('what is typed after a pause is another step', async () => {
     const sheet = await does(margin('left', 11), margin('left', 12))
     sheet.history.undo()
@@ -236,6 +242,14 @@ test('what a note takes back later is a step of its own, which is taken back as 
   expect([laid(), sheet.printer?.name]).toEqual([['moth'], 'Home'])
   sheet.history.undo()
   expect([laid(), sheet.printer?.name]).toEqual([['moth'], undefined])
+})
+
+test('what changed nothing is not taken back by its note, nor is what was done before', async () => {
+  const take = (): void => usePrintJobs().take('Night', useSheet().kept.job, [{ entry: 'moth' }])
+  const sheet = await does(take, take)
+  expect([useToasts().list.length, canUndo()]).toEqual([1, false])
+  undoByNote()
+  expect(sheet.lines.map(({ entry }) => entry)).toEqual(['moth'])
 })
 
 test('another library begins without steps, and so does a sheet that is laid as it was before', async () => {

@@ -155,8 +155,8 @@ export function useTableCommands(): void {
       when: () => place() !== undefined,
       shortcuts: ['Mod+Enter'],
     }),
-    command('undo', t('play.commands.undo'), table.undo, { shortcuts: ['Mod+Z'], yields: true }),
-    command('redo', t('play.commands.redo'), table.redo, { shortcuts: ['Mod+Shift+Z', 'Mod+Y'], yields: true }),
+    command('undo', t('play.commands.undo'), table.undo, { shortcuts: ['Mod+Z'], yields: 'words' }),
+    command('redo', t('play.commands.redo'), table.redo, { shortcuts: ['Mod+Shift+Z', 'Mod+Y'], yields: 'words' }),
     command('swap', t('play.commands.swap'), table.swap, { shortcuts: ['Alt+S'], yields: true, once: true }),
     command('end-turn', t('play.commands.endTurn'), () => ending.value && table.answer({ option: ending.value.id }), {
       when: () => isHere() && ending.value !== undefined,

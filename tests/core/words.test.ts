@@ -55,7 +55,7 @@ const PLAIN: readonly (readonly [files: RegExp, words: readonly string[]])[] = [
     ['backup', 'back-up'],
   ],
   [
-    /^preload\/|^renderer\/(?:App\.vue|backups\/|libraries\/|library\/(?:LibrarySwitcher\.vue|libraries\.ts)|messages\/en(?:\.ts|\/(?:backups|settings)\.ts)|settings\/|stores\/(?:settings|host)\.ts)/,
+    /^preload\/|^renderer\/(?:App\.vue|backups\/|libraries\/|library\/(?:LibrarySwitcher\.vue|libraries\.ts)|messages\/en(?:\.ts|\/(?:backups|settings|shell)\.ts)|settings\/|stores\/(?:settings|host)\.ts)/,
     ['backup', 'back-up'],
   ],
 ]

@@ -6,6 +6,7 @@ import type { OptionGroup } from '../board/standing'
 import { useTable } from '../table'
 import { createAsked, placeId, type TablePlace } from './asked'
 import { createDraft } from './draft'
+import { createHaste } from './haste'
 import { createPressing } from './pressing'
 
 export { placeId, type TablePlace } from './asked'
@@ -77,5 +78,6 @@ export const useChoosing = defineStore('choosing', () => {
     passing,
     general,
     isAcross,
+    isUnread: createHaste(() => question.value),
   }
 })

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { nextTick, type SetupContext } from 'vue'
+import { RovingFocusGroup } from 'reka-ui'
+import { defineComponent, h, nextTick, type SetupContext } from 'vue'
+import TableCard from '../../../renderer/table/board/TableCard.vue'
 import PromptBar from '../../../renderer/table/prompt/PromptBar.vue'
 import type { TablePosition } from '../../../renderer/table/protocol'
 import { useTable } from '../../../renderer/table/table'
@@ -10,6 +12,9 @@ import { leave, show, withHost } from './mounted'
 vi.mock('../../../renderer/shell/Tip.vue', () => ({
   default: (_: object, { slots }: SetupContext) => slots.default?.(),
 }))
+
+/** Faces are drawn with fonts that no test loads. */
+vi.mock('../../../renderer/table/board/CardPicture.vue', () => ({ default: () => null }))
 
 beforeEach(() => (withHost(), vi.useFakeTimers()))
 afterEach(() => (leave(), vi.useRealTimers()))
@@ -92,4 +97,35 @@ test('clicks that follow each other in one place answer once the question can ha
   vi.advanceTimersByTime(300)
   click(yes(), 2)
   expect(answers).toHaveBeenCalledTimes(2)
+})
+
+test('a double click on a card chooses it once, and a press of a key that follows at once as well; a moment later it can be chosen again', async () => {
+  const table = useTable()
+  const answers = vi.spyOn(table, 'answer').mockImplementation(() => undefined as never)
+  const ask = async (number: number): Promise<void> => {
+    const asks = { kind: 'cards', candidates: [5], min: 1, max: 1, refused: [] }
+    const decision = { number, by: 0, kind: 'target', prompt: 'Which?', options: [], refused: {}, asks }
+    const card = { id: 5, name: 'Wren', values: {}, base: {}, beneath: [] }
+    table.position = { decision, cards: { 5: card }, inputs: number, total: number } as unknown as TablePosition
+    await nextTick()
+    vi.advanceTimersByTime(1)
+  }
+  await ask(1)
+  const inGroup = () => h(RovingFocusGroup, () => h(TableCard, { id: 5, width: 60, place: 'Field' }))
+  const card = show(defineComponent(() => inGroup)).get('button')
+  const click = (detail: number): Promise<void> => card.trigger('click', { detail })
+  vi.advanceTimersByTime(1000)
+  await click(1)
+  await ask(2)
+  await click(2)
+  expect(answers).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(300)
+  await click(0)
+  await ask(3)
+  vi.advanceTimersByTime(100)
+  await click(0)
+  expect(answers).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(300)
+  await click(1)
+  expect(answers).toHaveBeenCalledTimes(3)
 })

@@ -83,7 +83,8 @@ export type ToTable =
   | { readonly do: 'force'; readonly results: readonly number[] }
   | { readonly do: 'concede'; readonly seat: Seat }
   /** Undo, redo and the time slider: the position after so many inputs. `stops`: stop points on the way there halt it. */
-  | { readonly do: 'go'; readonly inputs: number; readonly stops?: true }
+  /** `undo`, `redo`: from where the table stands when it hears of it, as somebody presses twice before the first is shown. */
+  | { readonly do: 'go'; readonly inputs: number | 'undo' | 'redo'; readonly stops?: true }
   /** Goes to the end of another line of play. */
   | { readonly do: 'follow'; readonly line: string }
   /** Names a line of play; an empty name takes the name back. */

@@ -164,7 +164,7 @@ export class Referee {
       case 'try':
         return this.#try(laid, order)
       case 'go':
-        return this.#cut(order.stops ? play.redoTo(order.inputs) : play.go(order.inputs))
+        return this.#go(play, order)
       case 'follow':
         return this.#cut(play.follow(order.line))
       case 'name':
@@ -390,6 +390,11 @@ export class Referee {
       this.#guarded(() => this.#cut(laid.play.resume()))
       this.#guarded(() => this.#settle())
     })
+  }
+
+  #go(play: Play, { inputs: where, stops }: Order<'go'>): void {
+    const inputs = typeof where === 'number' ? where : play[where]
+    if (inputs !== undefined) this.#cut(stops ? play.redoTo(inputs) : play.go(inputs))
   }
 
   #move(play: Play, player: PlayerName): void {

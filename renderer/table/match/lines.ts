@@ -50,14 +50,16 @@ export function createLines({ position, cut, lines, opening }: Laid, send: (mess
 
   const canUndo = computed(() => position.value?.undo !== undefined)
   const canRedo = computed(() => position.value?.redo !== undefined)
-  const undo = (): void =>
-    position.value?.undo === undefined ? toasts.show(t('play.notes.nothingToUndo')) : go(position.value.undo)
+  function undo(): void {
+    if (!canUndo.value) return toasts.show(t('play.notes.nothingToUndo'))
+    cut.value = undefined
+    send({ do: 'go', inputs: 'undo' })
+  }
   /** What was undone is done again: stop points halt it as they did before. */
   function redo(): void {
-    const inputs = position.value?.redo
-    if (inputs === undefined) return toasts.show(t('play.notes.nothingToRedo'))
+    if (!canRedo.value) return toasts.show(t('play.notes.nothingToRedo'))
     cut.value = undefined
-    send({ do: 'go', inputs, stops: true })
+    send({ do: 'go', inputs: 'redo', stops: true })
   }
 
   return {

@@ -65,7 +65,13 @@ const order: fc.Arbitrary<ToTable | 'tick' | { readonly pick: number }> = fc.one
     arbitrary: fc.record({ do: fc.constant('force' as const), results: fc.array(small, { maxLength: 2 }) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('concede' as const), seat }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('go' as const), inputs: small }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('go' as const),
+      inputs: fc.oneof(small, fc.constantFrom('undo' as const, 'redo' as const)),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({

@@ -109,6 +109,22 @@ describe('answers', () => {
     expect(it.position.cards[it.id('Spark')]?.values.damage).toBe(0)
   })
 
+  test('two steps are taken back and made again however quickly they are asked for, and no more than there are', () => {
+    const it = bench()
+    it.open(positioned({ hand: ['SP'] }))
+    const set = (value: number): void =>
+      it.take({ do: 'arrange', change: { do: 'set', card: it.id('Spark'), name: 'damage', value } })
+    for (const value of [1, 2, 3]) set(value)
+    const damage = (): unknown => it.position.cards[it.id('Spark')]?.values.damage
+    // Nobody has seen the first when the second is asked for.
+    for (const _press of ['first', 'second']) it.take({ do: 'go', inputs: 'undo' })
+    expect(damage()).toBe(1)
+    for (const _press of ['third', 'too many']) it.take({ do: 'go', inputs: 'undo' })
+    expect([damage(), it.position.undo]).toEqual([0, undefined])
+    for (const _press of [1, 2, 3, 4]) it.take({ do: 'go', inputs: 'redo', stops: true })
+    expect([damage(), it.position.redo]).toEqual([3, undefined])
+  })
+
   test('a card is tried out in the hand, with what it costs, and one undo takes all of it back', () => {
     const it = bench()
     it.open(positioned({}))

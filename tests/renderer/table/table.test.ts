@@ -112,12 +112,12 @@ test('an answer goes to the decision that is shown', () => {
   expect(worker().got.at(-1)).toEqual({ do: 'answer', decision: 7, answer: { yes: true } })
 })
 
-test('undo goes where the table says, and says when there is nothing to undo', () => {
+test('undo is asked of the table, which knows where it stands, and says when there is nothing to undo', () => {
   const table = useTable()
   table.open(OPENING)
   worker().say(position({ undo: 0 }))
   table.undo()
-  expect(worker().got.at(-1)).toEqual({ do: 'go', inputs: 0 })
+  expect(worker().got.at(-1)).toEqual({ do: 'go', inputs: 'undo' })
   worker().say(position())
   table.undo()
   expect(useToasts().list.at(-1)?.text).toBe('Nothing to undo at the table.')

@@ -91,6 +91,7 @@ test('the keyboard is not lost beside the board: undone to the start, gone back 
   await expect(undo).toBeDisabled()
   await expect(tools.getByRole('button', { name: 'Redo at the table' })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(undo).toBeEnabled()
   await press(
     page
       .locator('.log')
@@ -98,6 +99,7 @@ test('the keyboard is not lost beside the board: undone to the start, gone back 
       .first(),
   )
   await expect(page.locator('.log').locator(':focus')).toHaveCount(1)
+  await expect(undo).toBeDisabled()
   await press(table.prompt.getByRole('button', { name: 'Yes' }))
   await press(page.getByRole('button', { name: 'Name this line of play' }))
   await page.keyboard.type('Mulligan')

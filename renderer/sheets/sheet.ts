@@ -1,3 +1,4 @@
+import { deepEqual } from 'fast-equals'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { withBacks } from '../../core/sheet/backs'
@@ -72,7 +73,7 @@ function useKept(note: (change: SharedChange) => void) {
     if (handle.value !== undefined) keepOwn(handle.value, (own.value = ownOf(next)))
     const { printers } = kept.value
     settings.write({ sheet: { ...next } })
-    if (change.printers)
+    if (change.printers && !deepEqual(change.printers, printers))
       note(
         sharedChange(
           printers,

@@ -140,9 +140,12 @@ describe('the command `sheet`', () => {
     mkdirSync(out('twins'), { recursive: true })
     writeFileSync(out('twins/lamps.txt'), [lamp(1), lamp(2).replace('CP99-002', 'CP99-001')].join('\n\n'))
     const job = { version: 1, files: ['lamps.txt'] }
-    const named = { key: 'CP99-001', name: 'Lamp 2', copies: 2 }
-    writeFileSync(out('twins/named.json'), JSON.stringify({ ...job, cards: [named] }))
-    expect(await printed('--job', out('twins/named.json'), '--out', out('twins/a.pdf'))).toMatchObject({ cards: 2 })
+    const named = [2, 1].map((number) => ({ key: 'CP99-001', name: `Lamp ${number}`, copies: number }))
+    writeFileSync(out('twins/named.json'), JSON.stringify({ ...job, cards: named }))
+    expect(await printed('--job', out('twins/named.json'), '--out', out('twins/a.pdf'))).toMatchObject({
+      cards: 3,
+      distinct: 2,
+    })
     writeFileSync(out('twins/bare.json'), JSON.stringify({ ...job, cards: [{ key: 'CP99-001' }] }))
     const { code, said } = await fanfare('sheet', '--job', out('twins/bare.json'), '--out', out('twins/b.pdf'))
     expect([code, said]).toEqual([2, expect.stringContaining('"CP99-001" means 2 cards: Lamp 1') as string])

@@ -161,6 +161,15 @@ describe('of numbers that are changed again and again', () => {
   })
 })
 
+test('a printer that is there and chosen already is added by no step', async () => {
+  const sheet = await does(
+    (one) => one.addPrinter('Home'),
+    (one) => one.addPrinter('Home'),
+  )
+  sheet.history.undo()
+  expect([sheet.kept.printers, sheet.history.canUndo]).toEqual([[], false])
+})
+
 describe('what all windows have in common', () => {
   const away = { name: 'Away', offsets: { portrait: { x: 3, y: 3 } } }
   /** Another window writes the list of printers. */

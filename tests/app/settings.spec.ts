@@ -22,3 +22,27 @@ test('the theme is used at once and kept', async ({ page, studio }) => {
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
+
+test('colours of another theme fade in, and with reduced motion nothing does', async ({ page, studio: _ }) => {
+  /** How many transitions a change to the dark theme begins. */
+  const begun = async (reducedMotion: 'reduce' | 'no-preference'): Promise<number> => {
+    await page.emulateMedia({ reducedMotion, colorScheme: 'light' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await page.evaluate(() => {
+      document.body.dataset['begun'] = '0'
+      document.body.ontransitionrun = () => (document.body.dataset['begun'] += 'I')
+    })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    // Two frames later all that a change of style begins has begun.
+    return page.evaluate(async () => {
+      for (let left = 2; left > 0; left--) await new Promise(requestAnimationFrame)
+      const { begun = '' } = document.body.dataset
+      delete document.body.dataset['begun']
+      document.body.ontransitionrun = null
+      return begun.length - 1
+    })
+  }
+  expect(await begun('no-preference')).toBeGreaterThan(0)
+  expect(await begun('reduce')).toBe(0)
+})

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
 import { openCard } from '../editor/writing'
 import { BOLT, boltTest, WALLS } from '../lab/bolt'
 import { Lab } from '../lab/lab'
@@ -28,33 +28,49 @@ interface Judged {
   readonly covered: number
 }
 
+/** Puts axe on the page, which then has it for all that follows: to be read there takes it as long as to judge some pages. */
+const bring = (page: Page): Promise<unknown> => page.evaluate(`${axe.source}; 0`)
+
 /** What axe finds on the page as it stands. Themes differ in colours only: all the rest is judged in the light one. No selectors are made, which takes most of its time. */
 async function judge(page: Page, theme: 'light' | 'dark'): Promise<Judged> {
-  const builder = new AxeBuilder({ page }).setLegacyMode(true)
-  builder.options({
+  const options: RunOptions = {
     resultTypes: ['violations', 'passes', 'incomplete'],
     selectors: false,
     ...(theme === 'dark' && { runOnly: ['color-contrast'] }),
-  })
-  const { violations, passes, incomplete } = await builder.analyze()
+  }
+  const found = await page.evaluate(async (options) => {
+    const { violations, passes, incomplete } = await (window as unknown as { axe: typeof axe }).axe.run(options)
+    const textsIn = (results: typeof passes) => results.find(({ id }) => id === 'color-contrast')?.nodes ?? []
+    return {
+      violations: violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, help, nodes }) =>
+          nodes.map(({ any, html }) => ({ rule: id, html, message: any[0]?.message ?? help })),
+        ),
+      rules: passes.length,
+      readable: textsIn(passes).length,
+      covered: textsIn(incomplete).filter(
+        ({ any: [why] }) => (why?.data as { readonly messageKey?: string } | undefined)?.messageKey === 'bgOverlap',
+      ).length,
+    }
+  }, options)
   const open = await Promise.all(EXCEPTIONS.map((one) => page.locator(one.open).count()))
   const excepted = EXCEPTIONS.filter((_, index) => (open[index] ?? 0) > 0)
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, help, nodes }) =>
-      nodes
-        .filter(({ html }) => !excepted.some((one) => one.rule === id && one.html.test(html)))
-        .map(({ any, html }) => `${id}: ${any[0]?.message ?? help}: ${html.slice(0, 300)}`),
-    )
-  const textsIn = (results: typeof passes) => results.find(({ id }) => id === 'color-contrast')?.nodes ?? []
-  return {
-    serious,
-    rules: passes.length,
-    readable: textsIn(passes).length,
-    covered: textsIn(incomplete).filter(
-      ({ any: [why] }) => (why?.data as { readonly messageKey?: string } | undefined)?.messageKey === 'bgOverlap',
-    ).length,
-  }
+  const serious = found.violations
+    .filter(({ rule, html }) => !excepted.some((one) => one.rule === rule && one.html.test(html)))
+    .map(({ rule, message, html }) => `${rule}: ${message}: ${html.slice(0, 300)}`)
+  return { serious, rules: found.rules, readable: found.readable, covered: found.covered }
+}
+
+/** Changes the theme, and waits until nothing fades into its colours any more. */
+async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
+  )
 }
 
 /** Texts that every page of ours has. */
@@ -281,19 +297,19 @@ const STATES: readonly State[] = [
 const PICTURES = process.env['LOOK_AT']
 
 test('axe finds nothing serious on any page, light or dark', async ({ page, studio: _ }) => {
-  // Half a minute where nobody else works; axe needs the processor to itself.
+  // Two minutes where nobody else works; axe needs the processor to itself.
   test.setTimeout(600_000)
   // What does not come says so soon, rather than after ten minutes.
   page.setDefaultTimeout(30_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await bring(page)
   const found: string[] = []
   for (const { name, has, show } of STATES)
     await test.step(name, async () => {
       await page.emulateMedia({ colorScheme: 'light' })
       await show(page)
       for (const theme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: theme })
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+        await paint(page, theme)
         // No empty page is judged: it shows what it is there for, and much of it is text.
         await expect(page.getByText(has).locator('visible=true').first(), `${name}: ${String(has)}`).toBeVisible()
         const { serious, rules, readable, covered } = await judgeDrawn(page, theme)
@@ -321,6 +337,7 @@ test('axe notices text that is too faint, a button without a name and a list of 
         '<main style="position:fixed;inset:0;background:#fff;z-index:999"><p style="color:#bbb">Faint</p><button></button><div role="tablist"><button role="tab">A</button><button>B</button></div></main>',
       )
   })
+  await bring(page)
   const { serious } = await judge(page, 'light')
   await page.evaluate(() => document.querySelector('.window > main:last-child')?.remove())
   for (const rule of ['color-contrast', 'button-name', 'aria-required-children'])

@@ -130,6 +130,7 @@ export const table = {
     near: 'Near player',
     far: 'Far player',
     playedBy: '{player} is played by',
+    settles: 'Whoever is chosen with keys plays once you press Enter or leave the list.',
     person: 'Person',
     random: 'Random',
     greedy: 'Greedy',

@@ -37,7 +37,7 @@ export const useTable = defineStore('table', () => {
   const recording = createRecording(send)
   const asking = createAsking(send)
   const { manners, told, seat, change, swap } = createSeating(laid, send)
-  const { open, close, again, restore, exchange, keep, lost } = createOpening({
+  const { open, close, again, restore, exchange, keep, lost, putBackBy } = createOpening({
     laid,
     told,
     send,
@@ -71,6 +71,7 @@ export const useTable = defineStore('table', () => {
     again,
     restore,
     exchange,
+    putBackBy,
     ...lines,
     ...arranging,
     ...stepping,

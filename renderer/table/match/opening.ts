@@ -68,14 +68,37 @@ function createMemory({ state, standing }: Laid, lay: (next: Opening) => void, d
   return { keep, restore }
 }
 
+/** Puts a table back; `false`: it has to wait. */
+export type PutBack = (before: Opening) => boolean
+
 /** A table that was played at is not gone for good, as long as its library is open. */
-function offerBack(putBack: () => void): void {
+function offerBack(putBack: () => boolean): void {
   const library = useLibrary()
   const of = library.info?.handle
   const isPossible = (): boolean => library.info?.handle === of
   useToasts().show(t('play.notes.replaced'), {
     action: { label: t('play.putBack'), run: putBack, isPossible, givesBack: true },
   })
+}
+
+/** What is taken away can be had back where it lay, wherever the person is by then. */
+function createWayBack(open: (before: Opening) => void) {
+  let wayBack = (): PutBack => (before) => {
+    open(before)
+    return true
+  }
+
+  /** What lies on the shown table goes; where something was played there, it can be had back. */
+  function offer(before: Opening | undefined): void {
+    if (!before || !isPlayed(before)) return
+    const putBack = wayBack()
+    offerBack(() => putBack(before))
+  }
+
+  /** Several tables lie side by side: `way` answers, for the one that is shown when it is asked, how it is put back. */
+  const putBackBy = (way: () => PutBack): void => void (wayBack = way)
+
+  return { offer, putBackBy }
 }
 
 /** Lays tables and takes them away; what lies there outlives a reload of the window. */
@@ -91,12 +114,14 @@ export function createOpening({ laid, told, send, end, clear, moves }: Means) {
     lay(next)
   }
 
+  const { offer, putBackBy } = createWayBack(open)
+
   function lay(next: Opening): void {
     const game = games.named(next.system)
     if (!game.workshop?.rules) return toasts.show(t('play.notes.noRules', { system: game.name }))
     const before = standing()
     clear()
-    if (before && isPlayed(before)) offerBack(() => open(before))
+    offer(before)
     opening.value = next
     players.value = next.players ?? ['person', 'person']
     near.value = next.near ?? 0
@@ -136,7 +161,7 @@ export function createOpening({ laid, told, send, end, clear, moves }: Means) {
     const before = standing()
     discard()
     forgetTable()
-    if (before && isPlayed(before)) offerBack(() => open(before))
+    offer(before)
   }
 
   /** The same opening once more, with the same random results or with others. */
@@ -146,5 +171,5 @@ export function createOpening({ laid, told, send, end, clear, moves }: Means) {
     open({ ...same, setup: { ...same.setup, seed }, players: players.value, near: near.value })
   }
 
-  return { open, close, again, restore, exchange, keep, lost }
+  return { open, close, again, restore, exchange, keep, lost, putBackBy }
 }

@@ -80,23 +80,9 @@ function useTitles(tabs: Readonly<Ref<readonly Tab[]>>, shown: Readonly<Ref<numb
   return computed(() => tabs.value.map((tab) => ({ id: tab.id, title: titleOf(tab) })))
 }
 
-/**
- * The tables that lie side by side, one of them shown. A hidden one gives its worker back at once and keeps its whole tree of play: playing a match again takes
- * about as long as one frame of the screen.
- */
-export const useTableTabs = defineStore('table-tabs', () => {
-  const table = useTable()
+/** The tabs that the session remembers of the open library; answers how to keep them. */
+function useMemory(tabs: Ref<readonly Tab[]>, shown: Ref<number>): () => void {
   const library = useLibrary()
-  const toasts = useToasts()
-  const tabs = shallowRef<readonly Tab[]>([{ id: 1 }])
-  const shown = ref(1)
-
-  const listed = useTitles(tabs, shown)
-
-  function keep(): void {
-    const handle = library.info?.handle
-    if (handle !== undefined) remember({ library: handle, tabs: tabs.value, shown: shown.value })
-  }
   watch(
     () => library.info?.handle,
     (handle) => {
@@ -106,6 +92,27 @@ export const useTableTabs = defineStore('table-tabs', () => {
     },
     { immediate: true },
   )
+  return () => {
+    const handle = library.info?.handle
+    if (handle !== undefined) remember({ library: handle, tabs: tabs.value, shown: shown.value })
+  }
+}
+
+/**
+ * The tables that lie side by side, one of them shown. A hidden one gives its worker back at once and keeps its whole tree of play: playing a match again takes
+ * about as long as one frame of the screen.
+ */
+export const useTableTabs = defineStore('table-tabs', () => {
+  const table = useTable()
+  const toasts = useToasts()
+  const tabs = shallowRef<readonly Tab[]>([{ id: 1 }])
+  const shown = ref(1)
+
+  const listed = useTitles(tabs, shown)
+  /** No tab gets the number of one that is gone: what belongs there is put back nowhere else. */
+  let last = 1
+
+  const keep = useMemory(tabs, shown)
 
   /** Keeps how the shown table stands in its tab. */
   function stash(): void {
@@ -130,11 +137,23 @@ export const useTableTabs = defineStore('table-tabs', () => {
       toasts.show(t('table.tabs.tooMany', { n: MOST_TABLES }))
       return false
     }
-    const id = Math.max(...tabs.value.map((tab) => tab.id)) + 1
+    const id = (last = Math.max(last, ...tabs.value.map((tab) => tab.id)) + 1)
     tabs.value = tabs.value.toSpliced(at, 0, { ...given, id })
     show(id)
     return true
   }
+
+  /** Puts a table back into its tab, and shows that; where it was closed meanwhile, into one of its own. */
+  function putBack(id: number, opening: Opening): boolean {
+    if (!tabs.value.some((tab) => tab.id === id)) return insert({ opening })
+    show(id)
+    table.open(opening)
+    return true
+  }
+  table.putBackBy(() => {
+    const id = shown.value
+    return (before) => putBack(id, before)
+  })
 
   /** A tab without a table, or a copy of this one in which another line can be tried. */
   const add = (opening?: Opening): void => void insert(opening ? { opening } : {})

@@ -85,3 +85,36 @@ test('each of two tables that are closed in a row, or replaced, can be put back;
   if (info) useLibrary().info = { ...info, handle: 'other' }
   expect(useToasts().list.at(1)?.action?.isPossible?.()).toBe(false)
 })
+
+test('a table that was replaced comes back in its own tab, whichever is shown, with its place for what took it', () => {
+  const tabs = useTableTabs()
+  const table = useTable()
+  table.open(played(1))
+  table.open(played(2))
+  tabs.add()
+  table.open(played(3))
+  expect(takeBack(0)).toBe(true)
+  expect([tabs.shown, table.opening?.setup.seed]).toEqual([1, 1])
+  tabs.show(2)
+  expect(table.opening?.setup.seed).toBe(3)
+  // What had taken its place can be had back just so.
+  expect(takeBack(-1)).toBe(true)
+  expect([tabs.shown, table.opening?.setup.seed]).toEqual([1, 2])
+})
+
+test('a table that was taken away comes back in a tab of its own where its tab is closed, and waits while there are too many', () => {
+  const tabs = useTableTabs()
+  const table = useTable()
+  tabs.add()
+  table.open(played(1))
+  table.close()
+  tabs.close(2)
+  while (tabs.listed.length < MOST_TABLES) tabs.add()
+  table.open(played(2))
+  expect(takeBack(0)).toBe(false)
+  expect(notes().at(-1)).toMatch(/8 tables already/)
+  expect(table.opening?.setup.seed).toBe(2)
+  tabs.close(1)
+  expect(takeBack(0)).toBe(true)
+  expect([tabs.listed.length, tabs.shown, table.opening?.setup.seed]).toEqual([MOST_TABLES, 10, 1])
+})

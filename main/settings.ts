@@ -1,6 +1,7 @@
 import { deepEqual } from 'fast-equals'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isRecord, partAt, withPart, type Part } from '../core/parts'
 import { settings, type Announced, type Settings } from '../preload/contract'
 import { log, messageOf } from './log'
 import { HostError, type SettingsStore } from './answers/context'
@@ -32,8 +33,6 @@ function kept(folder: string, path: string, reason: unknown): string {
 }
 
 type Fields = Readonly<Record<string, unknown>>
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A record as it is kept now, with what `change` has otherwise than the record that whoever changed it knew. */
 function merged(now: Fields, known: Fields, change: Fields, mayDrop: boolean): Fields {
@@ -51,8 +50,12 @@ const bookmarks = (now: Fields, known: Fields, change: Fields): Fields =>
     }),
   )
 
-/** Settings with a change of some that was made by somebody who knew `known`. */
-function changed(now: Settings, known: Settings, change: Parameters<SettingsStore['write']>[0]): Settings {
+/** Settings with a change of some, or of parts of them, that was made by somebody who knew `known`. */
+function changed(
+  now: Settings,
+  known: Settings,
+  { parts = [], ...change }: Parameters<SettingsStore['write']>[0],
+): Settings {
   const [before, theirs] = [now as Fields, known as Fields]
   const taken = Object.entries(change).map(([key, given]: [string, unknown]) => {
     const [old, seen] = [before[key], theirs[key]]
@@ -60,7 +63,8 @@ function changed(now: Settings, known: Settings, change: Parameters<SettingsStor
     const value = key === BOOKMARKS ? bookmarks(old, seen, given) : given
     return [key, merged(old, seen, value, !BY_LIBRARY.has(key))]
   })
-  return settings.parse({ ...now, ...Object.fromEntries(taken) })
+  const isNews = ({ at, value }: Part): boolean => !deepEqual(partAt(known, at), value)
+  return settings.parse(parts.filter(isNews).reduce(withPart, { ...now, ...Object.fromEntries(taken) }))
 }
 
 /** `settings.json` in a data folder, which other studios may write too. */

@@ -42,7 +42,7 @@ import { published, publishing } from './contract/publish'
 import { measureRequestSchema } from '../core/engine/measure/request'
 import { MOST_PAIRS } from '../core/engine/measure/spec'
 import { jobSchema } from '../core/sheet/job'
-import { chosen, settings } from './contract/settings'
+import { settings, settingsChange } from './contract/settings'
 import { sheet, sheetFinding } from './contract/sheet'
 import { bytes, id, system } from './contract/values'
 import { INTAKE_PART } from './frame'
@@ -110,7 +110,7 @@ export const REQUESTS = {
   },
   'settings.read': { input: z.object({}), output: settings },
   /** What names a place on the host's disk is the host's to write. */
-  'settings.write': { input: chosen.omit({ recent: true, lab: true }).partial(), output: settings },
+  'settings.write': { input: settingsChange, output: settings },
 
   /** The library that is open, if any. */
   'library.info': { input: z.object({}), output: libraryInfo.optional() },

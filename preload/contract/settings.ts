@@ -1,3 +1,4 @@
+import { withPart } from '../../core/parts'
 import { z } from '../../core/validation'
 import { LONGEST_CONDITION } from '../../core/engine/stepping/condition'
 import { MOST_STOPS } from '../../core/engine/stepping/stops'
@@ -50,7 +51,7 @@ export const chosen = z.object({
   lab: z.record(z.string(), z.unknown()),
   /**
    * Where the person was in each library, by its handle: the chosen collection, tabs, the chosen scenario file, the sheet's cards, columns. A change
-   * names only the parts that it changes; `null` is one that was emptied.
+   * names only the parts that it changes; `null` is one that was emptied. What is kept for each face or collection is written in `parts`.
    */
   libraries: z.record(z.string(), z.unknown()),
   /** Stop points in scripts, by the handle of their library. */
@@ -86,3 +87,34 @@ export const settings = chosen.extend({
   backups: shape.backups.default({ megabytes: 2048 }),
   recent: shape.recent.default([]),
 })
+
+/** Settings of which a part can be written by itself: what names a place on the host's disk is none of them. */
+const PARTED: readonly string[] = [
+  'layouts',
+  'editor',
+  'pictures',
+  'sheet',
+  'publish',
+  'table',
+  'measure',
+  'libraries',
+  'stops',
+  'fuzz',
+  'tests',
+  'backups',
+] satisfies (keyof typeof shape)[]
+
+/** A part of a setting: another window may write the others just now. */
+const part = z
+  .object({ at: z.array(z.string()).min(2).readonly(), value: z.unknown().optional() })
+  .refine(({ at: [name = ''] }) => PARTED.includes(name), 'Expected a setting that is made of parts.')
+  .refine(
+    (one) => settings.safeParse(withPart(settings.parse({}), one)).success,
+    'Expected what the setting is made of.',
+  )
+
+/** A change of settings: whole ones, but for bookmarks of libraries, and parts of others. */
+export const settingsChange = chosen
+  .omit({ recent: true, lab: true })
+  .partial()
+  .extend({ parts: z.array(part).readonly().optional() })

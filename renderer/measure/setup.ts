@@ -65,7 +65,8 @@ const keysOf = ({ sections }: Deck): readonly string[] => Object.values(sections
 function useChosen() {
   const settings = useSettings()
   const chosen = computed<Chosen>(() => ({ ...USUAL, ...(settings.values.measure as Partial<Chosen>) }))
-  const choose = (change: Partial<Chosen>): void => settings.write({ measure: { ...chosen.value, ...change } })
+  const choose = (change: Partial<Chosen>): void =>
+    settings.write({ measure: { ...settings.values.measure, ...change } })
   return { chosen, choose }
 }
 

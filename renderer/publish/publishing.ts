@@ -31,7 +31,8 @@ function useChoices(cards: ComputedRef<readonly { readonly entry: string }[]>) {
   const settings = useSettings()
   const sizes = useCardSizes()
   const choices = computed(() => readChoices(settings.values.publish))
-  const choose = (change: Partial<PublishChoices>): void => settings.write({ publish: { ...choices.value, ...change } })
+  const choose = (change: Partial<PublishChoices>): void =>
+    settings.write({ publish: { ...settings.values.publish, ...change } })
   const size = computed(() => sizes.of(cards.value[0]?.entry))
   const canPlace = bridge().place !== undefined
   const isSingle = computed(() => isOneFile(choices.value, size.value, cards.value.length))

@@ -1,3 +1,5 @@
+import { deepEqual } from 'fast-equals'
+import { isRecord } from '../../core/parts'
 import { readJob, USUAL_JOB, type PrintJob } from '../../core/sheet/job'
 import type { Orientation } from '../../core/sheet/paper'
 
@@ -17,9 +19,6 @@ export interface KeptSheet {
   /** The printer whose offset is in force, by its name. */
   readonly printer?: string | undefined
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const near = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= 20
 
@@ -61,6 +60,13 @@ export function readKept(kept: Readonly<Record<string, unknown>>): KeptSheet {
     printers,
     ...(typeof kept.printer === 'string' && { printer: kept.printer }),
   }
+}
+
+/** What is kept, as this studio writes it, whichever wrote it; nothing of what is not kept at all. */
+export function inOwnWords(kept: Readonly<Record<string, unknown>>): Partial<KeptSheet> {
+  const { job, printers, ...rest } = readKept(kept)
+  const hasJob = isRecord(kept.job) || !deepEqual(older(kept), {})
+  return { ...rest, ...(hasJob && { job }), ...(Array.isArray(kept.printers) && { printers }) }
 }
 
 /** How this window lays out sheets: of the rest, all windows have the same. */

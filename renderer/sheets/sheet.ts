@@ -14,7 +14,7 @@ import { useLibrary } from '../stores/library'
 import { useProfile } from '../stores/profile'
 import { useSettings } from '../stores/settings'
 import { sharedChange, useHistory, type SharedChange } from './history'
-import { keepOwn, ownOf, readKept, readOwn, type KeptSheet, type OwnSheet } from './kept'
+import { inOwnWords, keepOwn, ownOf, readKept, readOwn, type KeptSheet, type OwnSheet } from './kept'
 import { usePrinters } from './printers'
 import { useSheetSizes } from './sizes'
 
@@ -72,7 +72,7 @@ function useKept(note: (change: SharedChange) => void) {
     const next = { ...kept.value, ...change }
     if (handle.value !== undefined) keepOwn(handle.value, (own.value = ownOf(next)))
     const { printers } = kept.value
-    settings.write({ sheet: { ...next } })
+    settings.write({ sheet: { ...inOwnWords(settings.values.sheet), ...change } })
     if (change.printers && !deepEqual(change.printers, printers))
       note(
         sharedChange(

@@ -2,6 +2,7 @@ import { deepEqual } from 'fast-equals'
 import { defineStore } from 'pinia'
 import { computed, onScopeDispose, ref, shallowRef, watchEffect } from 'vue'
 import { LEAST_DPI } from '../../core/face/findings'
+import { isRecord, partsBetween, withPart, type Part } from '../../core/parts'
 import type { Settings } from '../../preload/contract'
 import { report } from '../shell/dialogs/faults'
 import { ask, listen } from './host'
@@ -33,20 +34,43 @@ function retold(before: Settings, now: Settings): Settings {
   return { ...now, ...Object.fromEntries(same) }
 }
 
-const isRecord = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** What the host is told: whole settings, and parts of others. */
+type Change = Partial<Settings> & { readonly parts?: readonly Part[] }
 
 /** Settings with a change laid over them: of a library's bookmark it names only the parts that it changes. */
-function under<T extends Partial<Settings>>(kept: T, change: Partial<Settings>): T {
+function under<T extends Partial<Settings>>(kept: T, { parts = [], ...change }: Change): T {
   const { libraries = {} } = kept
-  const bookmarks = Object.entries(change.libraries ?? {}).map(([handle, parts]) => {
+  const bookmarks = Object.entries(change.libraries ?? {}).map(([handle, changed]) => {
     const old = libraries[handle]
-    return [handle, isRecord(old) && isRecord(parts) ? { ...old, ...parts } : parts] as const
+    return [handle, isRecord(old) && isRecord(changed) ? { ...old, ...changed } : changed] as const
   })
-  return {
+  const whole = {
     ...kept,
     ...change,
     ...(change.libraries && { libraries: { ...libraries, ...Object.fromEntries(bookmarks) } }),
+  }
+  return parts.reduce<T>(withPart, whole)
+}
+
+/** Two changes, one after the other, as one. */
+function followed({ parts: before = [], ...change }: Change, { parts: after = [], ...next }: Change): Change {
+  const kept = before.filter(({ at }) => !after.some((one) => deepEqual(one.at, at)))
+  const parts = [...kept, ...after]
+  return { ...under(change, next), ...(parts.length > 0 && { parts }) }
+}
+
+/** A change by the parts in which settings differ from those that are shown: other windows may write the rest of them just now. */
+function inParts(shown: Settings, { libraries, ...change }: Partial<Settings>): Change {
+  const [whole, parts]: [[string, unknown][], Part[]] = [[], []]
+  for (const [key, value] of Object.entries(change)) {
+    const old = shown[key as keyof Settings]
+    if (isRecord(old) && isRecord(value)) parts.push(...partsBetween(old, value, [key]))
+    else whole.push([key, value])
+  }
+  return {
+    ...Object.fromEntries(whole),
+    ...(libraries && { libraries }),
+    ...(parts.length > 0 && { parts }),
   }
 }
 
@@ -64,8 +88,8 @@ export const useSettings = defineStore('settings', () => {
     values.value.theme === 'system' ? (systemIsDark.value ? 'dark' : 'light') : values.value.theme,
   )
 
-  let unsent: Partial<Settings> = {}
-  let sending: Partial<Settings> = {}
+  let unsent: Change = {}
+  let sending: Change = {}
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** What the host says, under what it has not heard yet. */
@@ -86,13 +110,18 @@ export const useSettings = defineStore('settings', () => {
     show(kept)
   }
 
-  /** Shown at once, a bookmark by the parts that are named; written when nothing else changed for a moment, so that sliders do not flood the disk. */
-  function write(change: Partial<Settings>): void {
+  /** Shown at once; written when nothing else changed for a moment, so that sliders do not flood the disk. */
+  function say(change: Change): void {
     values.value = under(values.value, change)
-    unsent = under(unsent, change)
+    unsent = followed(unsent, change)
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), 200)
   }
+
+  /** Writes what differs in these settings from what is shown; of a library's bookmark, the parts that are named. */
+  const write = (change: Partial<Settings>): void => say(inParts(values.value, change))
+  /** Writes parts by their places, whatever lies beside them. */
+  const writeParts = (parts: readonly Part[]): void => say({ parts })
   onScopeDispose(() => clearTimeout(timer))
 
   async function start(): Promise<void> {
@@ -105,5 +134,5 @@ export const useSettings = defineStore('settings', () => {
     })
   }
 
-  return { values, loaded, theme, write, start }
+  return { values, loaded, theme, write, writeParts, start }
 })

@@ -88,6 +88,31 @@ test('of a group of choices only those that were changed are written over what a
   expect(onDisk()).not.toHaveProperty('layouts.library')
 })
 
+test('a part of a setting is written by itself, over what this studio knew of it, and is taken away without a value', () => {
+  const one = openSettings(folder.path, ignore)
+  one.write({ sheet: { job: 1, printer: 'Old' }, libraries: { a: { guides: { gold: [1] } } } })
+  const other = openSettings(folder.path, ignore)
+  one.write({
+    parts: [
+      { at: ['sheet', 'job'], value: 2 },
+      { at: ['layouts', 'table'], value: [] },
+    ],
+  })
+  other.write({ parts: [{ at: ['sheet', 'job'], value: 1 }, { at: ['sheet', 'printer'] }] })
+  other.write({ parts: [{ at: ['libraries', 'a', 'guides', 'plain'], value: [2] }] })
+  expect(onDisk()).toMatchObject({ layouts: { table: [] }, libraries: { a: { guides: { gold: [1], plain: [2] } } } })
+  expect(onDisk()).toHaveProperty('sheet', { job: 2 })
+})
+
+test.each([
+  ['is no setting of parts', ['theme', 'dark'], 1],
+  ['names a place on the disk', ['recent', '0'], { handle: 'h', name: 'n', location: '/' }],
+  ['is none that the setting has', ['editor', 'fontSize'], 'large'],
+  ['cannot be taken away', ['editor', 'wrap'], undefined],
+])('a part that %s is refused', (_, at, value) => {
+  expect(REQUESTS['settings.write'].input.safeParse({ parts: [{ at, value }] }).success).toBe(false)
+})
+
 test('what another studio wrote is read, and told to the windows of this one', () => {
   const announce = vi.fn()
   const one = openSettings(folder.path, announce)

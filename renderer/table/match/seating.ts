@@ -26,7 +26,8 @@ export function createSeating({ opening, players, near }: Laid, send: (message: 
     if (opening.value) send({ do: 'manners', manners: told() })
   }
 
-  const change = (chosen: Partial<ChosenManners>): void => settings.write({ table: { ...manners.value, ...chosen } })
+  const change = (chosen: Partial<ChosenManners>): void =>
+    settings.write({ table: { ...settings.values.table, ...chosen } })
 
   /** Settings are those of all windows: what is chosen in another one holds at this table too. At once, so that a step that is made next finds it. */
   watch(

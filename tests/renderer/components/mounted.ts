@@ -2,6 +2,7 @@ import { mount, type VueWrapper } from '@vue/test-utils'
 import { createPinia, disposePinia, setActivePinia } from 'pinia'
 import { onTestFinished } from 'vitest'
 import type { Component } from 'vue'
+import { withPart, type Part } from '../../../core/parts'
 import { settings, type Settings } from '../../../preload/contract'
 import { i18n } from '../../../renderer/messages/i18n'
 
@@ -13,7 +14,8 @@ type Answers = Readonly<Record<string, (input: never) => unknown>>
 /** Fresh stores on a page whose host answers what is given, and keeps settings. The page has to be there: `@vitest-environment happy-dom`. */
 export function withHost(given: Answers = {}): void {
   let kept = settings.parse({})
-  const write = (change: Partial<Settings>): Settings => (kept = { ...kept, ...change })
+  const write = ({ parts = [], ...change }: Partial<Settings> & { readonly parts?: readonly Part[] }): Settings =>
+    (kept = parts.reduce(withPart, { ...kept, ...change }))
   const answers: Answers = { 'settings.write': write, ...given }
   Object.assign(window, {
     studio: {

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('Worker', StandInWorker)
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
-  hostWith([], { 'settings.write': (change: object) => ({ ...useSettings().values, ...change }) })
+  hostWith([], { 'settings.write': () => useSettings().values })
   Object.assign(window, { addEventListener: () => undefined })
   return () => {
     vi.useRealTimers()

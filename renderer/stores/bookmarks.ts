@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { deepEqual } from 'fast-equals'
+import { isRecord, partsBetween } from '../../core/parts'
 import { steady } from '../shell/steady'
 import { useLibrary } from './library'
 import { useSettings } from './settings'
@@ -44,8 +45,9 @@ export interface Bookmark {
   readonly columns?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** What has a part of its own in the settings for each face, or for each collection. */
+const KEYED = ['guides', 'columns'] as const
+
 const listOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) ? value.filter(isRecord) : []
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
@@ -149,15 +151,22 @@ export const useBookmarks = defineStore('bookmarks', () => {
   function keep(change: Bookmark): void {
     const now = handle.value
     if (now === undefined) return
-    const next = { ...bookmark.value, ...change }
+    const before = bookmark.value
+    const next = { ...before, ...change }
     mine.value = { handle: now, bookmark: next }
     keepOwn(now, next)
     // Only what is changed: another window may write another part just now. What is emptied has to be said too.
+    const { guides: _, columns: __, ...whole } = change
     const parts = Object.fromEntries(
-      Object.entries(change).map(([key, value]: [string, unknown]) => [key, value ?? null]),
+      Object.entries(whole).map(([key, value]: [string, unknown]) => [key, value ?? null]),
     )
     const begun = settings.values.libraries[now] === undefined ? keptOf(now) : undefined
     settings.write({ libraries: { [now]: { ...(isRecord(begun) && begun), ...parts } } })
+    settings.writeParts(
+      KEYED.flatMap((key) =>
+        partsBetween(before[key] ?? {}, change[key] ?? before[key] ?? {}, ['libraries', now, key]),
+      ),
+    )
   }
 
   /** Calls `restore` with what was kept whenever a library is there, and keeps `current` from then on; `undefined` keeps what is kept. */

@@ -1,5 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { withPart, type Part } from '../../../core/parts'
 import { settings as settingsSchema, type LibraryInfo, type Settings } from '../../../preload/contract'
 import { useBookmarks } from '../../../renderer/stores/bookmarks'
 import { useLibrary } from '../../../renderer/stores/library'
@@ -67,12 +68,13 @@ function keeping() {
   return {
     kept: () => kept,
     studio: {
-      request: (name: string, change: Partial<Settings> = {}) => {
+      request: (name: string, { parts = [], ...change }: Partial<Settings> & { readonly parts?: Part[] } = {}) => {
         if (name !== 'settings.write') return Promise.resolve({ value: kept })
         const changed = Object.entries(change.libraries ?? {}).map(
           ([handle, parts]) => [handle, { ...(kept.libraries[handle] as object), ...(parts as object) }] as const,
         )
-        kept = { ...kept, ...change, libraries: { ...kept.libraries, ...Object.fromEntries(changed) } }
+        const whole = { ...kept, ...change, libraries: { ...kept.libraries, ...Object.fromEntries(changed) } }
+        kept = parts.reduce(withPart, whole)
         for (const tell of hear) tell(kept)
         return Promise.resolve({ value: kept })
       },
@@ -116,6 +118,25 @@ describe('two windows that change different parts of one bookmark at once', () =
     expect(host.kept().libraries.lanterns).toEqual({ jobs: [JOB], guides: GUIDES, face: 'Gold' })
     expect(one.bookmarks.bookmark).toMatchObject({ jobs: [JOB], guides: GUIDES })
   })
+
+  test.each(['one', 'two'] as const)(
+    'both keep the guides of their faces, and the columns of their collections, where window %s writes first',
+    async (first) => {
+      const windows = await both()
+      const { host, one, two } = windows
+      const guides = { gold: { x: [1], y: [] }, plain: { x: [], y: [2] } }
+      const columns = { moths: ['name'], lamps: ['cost'] }
+      windows[first].bookmarks.keep({ guides: { gold: guides.gold }, columns: { moths: columns.moths } })
+      await vi.advanceTimersByTimeAsync(100)
+      windows[first === 'one' ? 'two' : 'one'].bookmarks.keep({
+        guides: { plain: guides.plain },
+        columns: { lamps: columns.lamps },
+      })
+      await vi.advanceTimersByTimeAsync(400)
+      expect(host.kept().libraries.lanterns).toEqual({ guides, columns })
+      expect([one.bookmarks.bookmark.guides, two.bookmarks.bookmark.guides]).toEqual([guides, guides])
+    },
+  )
 
   test('what one of them emptied is empty', async () => {
     const { host, one, two } = await both()

@@ -78,6 +78,11 @@ export class Play {
     return this.#stepper.back(walk, withRules) ? undefined : 'first'
   }
 
+  /** A step ends here, though it has come to none. */
+  endStep(): void {
+    this.#stepper.endWalk()
+  }
+
   /** Every input of the present line, those that were undone included. */
   get history(): readonly RecordedInput[] {
     return this.#history

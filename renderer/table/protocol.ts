@@ -97,7 +97,7 @@ export type ToTable =
   | { readonly do: 'reload'; readonly texts: readonly TableText[] }
   /** Texts for cards that were asked for, or are about to be dragged in; keys or names that no card has. */
   | { readonly do: 'extend'; readonly texts: readonly TableText[]; readonly missing: readonly string[] }
-  /** While paused, no player that is no person moves, and what is not resolved yet stands still. */
+  /** While paused, no player that is no person moves, and what is not resolved yet stands still, but for a step that is asked for. */
   | { readonly do: 'pause'; readonly paused: boolean }
   /** Goes on by a step, or back by one; `rules`: steps of the game's own rules are steps too. */
   | { readonly do: 'step'; readonly walk: StepWalk; readonly rules: boolean }

@@ -61,6 +61,8 @@ export class Referee {
   /** Texts have changed while cards were asked for: the match has to be played again. */
   #stale = false
   #paused = false
+  /** A step was asked for while the match is paused: it is made, up to the next decision, and the match is paused still. */
+  #steps = false
   /** The decision that somebody stepped on at: whoever it is for answers it though the table stands still at each. */
   #released: number | undefined
   #points: readonly StopPoint[] = []
@@ -104,6 +106,7 @@ export class Referee {
         return
       case 'pause':
         this.#paused = order.paused
+        this.#steps = false
         return
       case 'stops':
         this.#points = order.points
@@ -192,6 +195,7 @@ export class Referee {
     this.#waits = false
     this.#stale = false
     this.#paused = table.paused ?? false
+    this.#steps = false
     this.#released = undefined
     this.#stops = []
     this.#players = table.players
@@ -314,6 +318,7 @@ export class Referee {
     const { match } = play
     const isDecision = match.pending() !== undefined && !play.isHeld
     this.#released = isDecision && !isBack(walk) ? match.state.inputs : undefined
+    this.#steps = this.#paused && !isBack(walk)
     play.stopsAtEach = this.#manners.each
     const stop = play.step(walk, rules)
     if (stop === 'first') this.#options.post({ tell: 'note', note: 'first', names: [] })
@@ -362,6 +367,11 @@ export class Referee {
     this.#context = { messages: game.rules.messages, cards, names: this.#manners.names }
   }
 
+  /** Paused, and no step is being made. */
+  get #isStill(): boolean {
+    return this.#paused && !this.#steps
+  }
+
   /** Answers what is obvious, shows the position, and goes on with what needs no person: an input not resolved yet, or another player after a pause. */
   #settle(): void {
     this.#planned?.()
@@ -369,14 +379,18 @@ export class Referee {
     if (!isPlaying(this.#laid)) return
     const { play } = this.#laid
     if (!this.#paused && !this.#manners.each) this.#answerObvious(play)
+    this.#steps &&= !play.standing
     if (play.standing) return this.#show(this.#laid, false)
     if (play.match.halted) return this.#goOn(this.#laid)
     const decision = play.match.pending()
     const player = decision && !play.isHeld ? this.#players[decision.by] : 'person'
-    const isHeld = this.#manners.each && this.#released !== play.match.state.inputs
+    const isReleased = this.#released === play.match.state.inputs
+    if (this.#steps && !isReleased && player !== 'person') play.endStep()
+    this.#steps &&= isReleased && player !== 'person'
+    const isHeld = this.#manners.each && !isReleased
     this.#show(this.#laid, player !== 'person', isHeld)
-    if (player === 'person' || this.#paused || isHeld) return
-    this.#planned = this.#options.plan(this.#manners.pause, () => {
+    if (player === 'person' || this.#isStill || isHeld) return
+    this.#planned = this.#options.plan(this.#steps ? 0 : this.#manners.pause, () => {
       this.#guarded(() => this.#move(play, player))
       this.#guarded(() => this.#settle())
     })
@@ -385,7 +399,7 @@ export class Referee {
   /** Shows that the work of an input goes on, and does more of it once whatever the person says meanwhile was heard. */
   #goOn(laid: Playing): void {
     this.#show(laid, false)
-    if (this.#paused) return
+    if (this.#isStill) return
     this.#planned = this.#options.plan(0, () => {
       this.#guarded(() => this.#cut(laid.play.resume()))
       this.#guarded(() => this.#settle())
@@ -432,7 +446,7 @@ export class Referee {
       context,
       manners: this.#manners,
       seed: table.setup.seed,
-      paused: this.#paused,
+      paused: this.#isStill,
       undo,
       redo,
       lines: listed.map(({ unfit, ...line }) => ({

@@ -75,6 +75,11 @@ export class Stepper {
     this.#ready()
   }
 
+  /** The present walk goes no further: from here on, the match stands still at stop points alone. */
+  endWalk(): void {
+    this.#walk = undefined
+  }
+
   #forgetHits(): void {
     this.#watch.forget()
     this.#isStale = true

@@ -34,12 +34,13 @@ export function createStepping({ laid, send, manners, change }: Means) {
   /** The step that waits for a person to say whether the hands are opened for it. */
   const askedFor = ref<StepWalk>()
 
-  /** Goes on by a step, or back by one. Scripts tell what both players have: where the hands are closed, the person is asked to open them first. */
+  /** Goes on by a step, or back by one; a match that is paused is so still, unless it is to run. Scripts tell what both players have: where the hands are closed, the person is asked to open them first. */
   function step(walk: StepWalk): void {
     if (state.value !== 'open') return
     if (!manners.value.open) return void (askedFor.value = walk)
     laid.cut.value = undefined
     send({ do: 'step', walk, rules: withRules.value })
+    if (walk === 'run' && position.value?.paused) send({ do: 'pause', paused: false })
   }
 
   /** Opens the hands, and makes the step that was asked for; or leaves both. */

@@ -184,6 +184,19 @@ test('manners are kept in the settings and told to the table', () => {
   ])
 })
 
+test('a paused match that is to run goes on, and one that is stepped stays paused', () => {
+  const table = useTable()
+  table.open(OPENING)
+  worker().say(position({ thinking: 0, paused: true }))
+  table.step('over')
+  expect(worker().got.at(-1)).toMatchObject({ do: 'step', walk: 'over' })
+  table.step('run')
+  expect(worker().got.slice(-2)).toMatchObject([
+    { do: 'step', walk: 'run' },
+    { do: 'pause', paused: false },
+  ])
+})
+
 test('manners that are chosen in another window hold at this table too', () => {
   const table = useTable()
   const settings = useSettings()

@@ -73,3 +73,32 @@ test('who played a match, and on whose side one sat, is no matter of the next', 
   for (const index of [0, 1])
     await expect(page.getByRole('dialog').getByLabel('Played by').nth(index)).toHaveValue('person')
 })
+
+test('whoever is only passed over with keys does not play, who is come to does with Enter, and steps once while paused', async ({
+  page,
+  studio: _,
+}) => {
+  const table = new Table(page)
+  await table.open()
+  const list = page.getByRole('combobox', { name: 'Near player is played by' })
+  await list.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(list).toHaveValue('random')
+  await page.keyboard.press('ArrowDown')
+  await expect(list).toHaveValue('greedy')
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveValue('person')
+  await expect(table.prompt).toContainText('Turn 1')
+  await page.getByRole('combobox', { name: 'Far player is played by' }).selectOption({ label: 'Random' })
+  await list.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await table.prompt.getByRole('button', { name: 'Pause' }).click()
+  await expect(table.prompt.getByRole('button', { name: 'Go on' })).toBeVisible()
+  const time = page.getByRole('slider', { name: 'Time' })
+  const before = Number(await time.inputValue())
+  await page.keyboard.press('F10')
+  await expect(time).toHaveValue(String(before + 1))
+  await expect(table.prompt.getByRole('button', { name: 'Go on' })).toBeVisible()
+  await expect(list).toHaveValue('random')
+})

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import PlayerPanel from '../../../renderer/table/board/PlayerPanel.vue'
+import PlayerPanel from '../../../renderer/table/board/player/PlayerPanel.vue'
 import type { SeatPlayer } from '../../../renderer/table/protocol'
 import { useTable } from '../../../renderer/table/table'
 import { leave, show, withHost } from './mounted'

@@ -1,3 +1,4 @@
+import { isRecord } from '../parts'
 import { isMap, isScalar, parseDocument, type YAMLMap } from 'yaml'
 import { SEAT_NAMES } from '../engine/seat'
 import { printValue } from './describe'
@@ -17,9 +18,6 @@ const DEPTHS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(SEAT_NAMES.map((seat) => [seat, 2])),
   cards: 3,
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function claims(value: unknown, path: readonly string[], depth: number): Proposal[] {
   if (depth > path.length && isRecord(value))

@@ -1,3 +1,4 @@
+import { isRecord } from '../parts'
 import { z } from '../validation'
 import { PAPER_IDS } from './paper'
 
@@ -147,9 +148,6 @@ export const USUAL_JOB: PrintJob = {
   pages: '',
   backs: { mode: 'none', flip: 'long', offset: { x: 0, y: 0 } },
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What is given over what is usual, group by group; of a group, only the parts that are known. */
 const over = (usual: unknown, given: unknown): unknown =>

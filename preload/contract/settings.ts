@@ -104,9 +104,12 @@ const PARTED: readonly string[] = [
   'backups',
 ] satisfies (keyof typeof shape)[]
 
+/** More keys than lead to any part of a setting. */
+const DEEPEST = 8
+
 /** A part of a setting: another window may write the others just now. */
 const part = z
-  .object({ at: z.array(z.string()).min(2).readonly(), value: z.unknown().optional() })
+  .object({ at: z.array(z.string()).min(2).max(DEEPEST).readonly(), value: z.unknown().optional() })
   .refine(({ at: [name = ''] }) => PARTED.includes(name), 'Expected a setting that is made of parts.')
   .refine(
     (one) => settings.safeParse(withPart(settings.parse({}), one)).success,

@@ -95,7 +95,7 @@ const PARTS = ['job', 'printer', 'entries', 'typed'] as const satisfies readonly
 const partsChanged = (before: Layout, after: Layout): readonly (keyof Layout)[] =>
   PARTS.filter((part) => before[part] !== after[part] && !areAlike(before[part], after[part]))
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const hasParts = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 /** The one number in which two values differ, by its path. */
@@ -103,7 +103,7 @@ function numberChanged(before: unknown, after: unknown): string | undefined {
   if (typeof after === 'number') return before === undefined || typeof before === 'number' ? '' : undefined
   if (before instanceof Map && after instanceof Map)
     return numberChanged(Object.fromEntries(before), Object.fromEntries(after))
-  if (!isRecord(before) || !isRecord(after)) return undefined
+  if (!hasParts(before) || !hasParts(after)) return undefined
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const [key, ...others] = keys.filter((one) => !areAlike(before[one], after[one]))
   if (key === undefined || others.length > 0) return undefined

@@ -109,8 +109,15 @@ test.each([
   ['names a place on the disk', ['recent', '0'], { handle: 'h', name: 'n', location: '/' }],
   ['is none that the setting has', ['editor', 'fontSize'], 'large'],
   ['cannot be taken away', ['editor', 'wrap'], undefined],
+  ['leads deeper than any', ['table', ...Array.from({ length: 100_000 }, () => 'a')], 1],
 ])('a part that %s is refused', (_, at, value) => {
   expect(REQUESTS['settings.write'].input.safeParse({ parts: [{ at, value }] }).success).toBe(false)
+})
+
+test('a part under a name that all objects have is kept like others, and changes nothing else', () => {
+  const one = openSettings(folder.path, ignore)
+  one.write({ parts: [{ at: ['table', '__proto__', 'pace'], value: 9 }] })
+  expect([Object.hasOwn(Object.prototype, 'pace'), one.read().table['pace']]).toEqual([false, undefined])
 })
 
 test('what another studio wrote is read, and told to the windows of this one', () => {

@@ -59,3 +59,12 @@ test('whoever is chosen by pointer, or in the list that a key has opened, plays 
   await choose('greedy')
   expect(seated).toEqual(['random', 'greedy'])
 })
+
+test('a key that is let go elsewhere, once the list is left, does not make the pointer wait', async () => {
+  const { seated, list, choose } = chooser()
+  await list.trigger('keydown', { key: 'ArrowDown' })
+  await choose('random')
+  await list.trigger('blur')
+  await choose('greedy')
+  expect(seated).toEqual(['random', 'greedy'])
+})

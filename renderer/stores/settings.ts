@@ -34,6 +34,9 @@ function retold(before: Settings, now: Settings): Settings {
   return { ...now, ...Object.fromEntries(same) }
 }
 
+/** Milliseconds from one writing to the next: sliders do not flood the disk. */
+const PAUSE = 100
+
 /** What the host is told: whole settings, and parts of others. */
 type Change = Partial<Settings> & { readonly parts?: readonly Part[] }
 
@@ -91,6 +94,16 @@ export const useSettings = defineStore('settings', () => {
   let unsent: Change = {}
   let sending: Change = {}
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Writings that the host has not answered yet. */
+  let open = 0
+  /** From when on the next may follow. */
+  let next = 0
+
+  /** Has written what the host has not heard: at once what changes once, and what changes again and again after a pause, one writing at a time. */
+  function plan(): void {
+    if (timer !== undefined || open > 0) return
+    timer = setTimeout(() => void flush(), Math.max(0, next - performance.now()))
+  }
 
   /** What the host says, under what it has not heard yet. */
   const show = (kept: Settings): void => void (values.value = retold(values.value, under(under(kept, sending), unsent)))
@@ -102,20 +115,23 @@ export const useSettings = defineStore('settings', () => {
     if (Object.keys(unsent).length === 0) return
     const change = (sending = unsent)
     unsent = {}
+    next = performance.now() + PAUSE
+    open++
     const kept = await ask('settings.write', change).catch((refusal: unknown) => {
       report(refusal)
-      return ask('settings.read', {})
+      return ask('settings.read', {}).catch(() => undefined)
     })
+    open--
     if (sending === change) sending = {}
-    show(kept)
+    if (kept) show(kept)
+    if (Object.keys(unsent).length > 0) plan()
   }
 
-  /** Shown at once; written when nothing else changed for a moment, so that sliders do not flood the disk. */
+  /** Shown at once, and written as soon as may be: whoever leaves the page right after it loses nothing. */
   function say(change: Change): void {
     values.value = under(values.value, change)
     unsent = followed(unsent, change)
-    clearTimeout(timer)
-    timer = setTimeout(() => void flush(), 200)
+    plan()
   }
 
   /** Writes what differs in these settings from what is shown; of a library's bookmark, the parts that are named. */

@@ -115,9 +115,8 @@ test.each(ORDERS)(
   async (name, a, b, kept) => {
     const { host, one, two } = await both()
     a(one)
-    await vi.advanceTimersByTimeAsync(100)
     b(two)
-    await vi.advanceTimersByTimeAsync(150)
+    await vi.advanceTimersToNextTimerAsync()
     // The second has not written yet, and shows what the first has.
     expect(two.settings.values[name]).toMatchObject(kept)
     await vi.advanceTimersByTimeAsync(300)
@@ -130,9 +129,8 @@ test('a part that the host refuses is told, and not shown as if it were kept; wh
   writeFileSync(join(folder, 'occupied'), '')
   const { one } = await both(join(folder, 'occupied', 'data'))
   one.table.change({ open: false })
-  await vi.advanceTimersByTimeAsync(199)
   expect(one.table.manners.open).toBe(false)
-  vi.advanceTimersByTime(1)
+  vi.advanceTimersToNextTimer()
   one.table.change({ pace: 0 })
   await vi.advanceTimersByTimeAsync(0)
   expect([one.table.manners.open, one.table.manners.pace]).toEqual([true, 0])

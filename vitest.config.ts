@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
@@ -14,8 +15,8 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: resolve(import.meta.dirname, '.fanfare/compiled') },
     pool: 'threads',
     isolate: false,
-    // Vitest leaves one core to whoever looks on, which is half of two.
-    maxWorkers: '100%',
+    // Vitest leaves one core to whoever looks on, which is half of two. One more than there are works while others wait for servers that go.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -16,6 +16,7 @@ import { SYSTEMS } from '../core/systems/registry'
 import App from './App.vue'
 import { i18n } from './messages/i18n'
 import { report, watchFaults } from './shell/dialogs/faults'
+import { watchFocus } from './shell/focus/back'
 
 watchFaults()
 if (!window.studio) {
@@ -24,4 +25,5 @@ if (!window.studio) {
 }
 const app = createApp(App).use(createPinia()).use(i18n)
 app.config.errorHandler = report
+watchFocus()
 app.mount('#app')

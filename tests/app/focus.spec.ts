@@ -128,3 +128,17 @@ test('symbols are proposed behind a bracket or when asked for, and never within 
   await page.keyboard.press('Control+Space')
   await expect(popup(page).locator('.monaco-list-row').filter({ hasText: '[' }).first()).toBeVisible()
 })
+
+test('the menu of a card’s parts gives the focus back to its button where none is chosen, and to the script where one is', async ({
+  page,
+}) => {
+  const parts = page.getByRole('button', { name: 'Go to a part of the script' })
+  await parts.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(parts).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem').first().press('Enter')
+  await expect(page.locator('.script :focus')).toHaveCount(1)
+})

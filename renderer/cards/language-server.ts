@@ -4,7 +4,7 @@ import { printMessage } from '../../core/language/message'
 import type { Parsed } from '../../core/language/service'
 import { type Assets, symbolsAlone, textsOf } from '../../core/face/assets/bring'
 import { gameOf } from '../../core/game'
-import type { GameSystem, Workshop } from '../../core/system'
+import type { GameSystem, SystemId, Workshop } from '../../core/system'
 import type { Asset } from '../../preload/contract'
 import { inspect, rowsOf } from './inspect'
 import { CatalogReplica } from './replica'
@@ -24,11 +24,20 @@ const tooLong = (text: string): PrintedDiagnostic => ({
 export class LanguageServer {
   readonly replica = new CatalogReplica()
   readonly #parsed = new LRUCache<string, Parsed>({ max: PARSED_TEXTS })
-  readonly #systems: readonly GameSystem[]
+  #systems: readonly GameSystem[]
   readonly #spelled = new WeakMap<readonly Asset[], Assets>()
 
-  constructor(systems: readonly GameSystem[]) {
+  constructor(systems: readonly GameSystem[] = []) {
     this.#systems = systems
+  }
+
+  knows(system: SystemId): boolean {
+    return this.#systems.some(({ id }) => id === system)
+  }
+
+  /** Answers from now on about cards of these systems too. */
+  learn(systems: readonly GameSystem[]): void {
+    this.#systems = [...this.#systems, ...systems.filter(({ id }) => !this.knows(id))]
   }
 
   /** What a text's game brings to its cards; texts of games that bring nothing are not asked about. */

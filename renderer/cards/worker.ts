@@ -1,6 +1,6 @@
 import { Line } from '../../core/channel/line'
 import { type Answered, type Failure, LINE_CODES, type Reply } from '../../core/channel/offer'
-import { SYSTEMS } from '../../core/systems/registry'
+import { systemsFor } from '../../core/systems/loading'
 import { TIMERS } from '../channel/timers'
 import { ownPort } from '../channel/worker'
 import { LanguageServer } from './language-server'
@@ -19,7 +19,7 @@ import {
 /** Longer side of decoded pictures in pixels: enough for thumbnails, and for 600 DPI. */
 const LONGEST = self.name === THUMBNAILS ? 800 : 2100
 
-const server = new LanguageServer(SYSTEMS)
+const server = new LanguageServer()
 const easel = new Easel(
   server,
   createArtReader(LONGEST, (art, reason) => line.tell('refused', { art, reason })),
@@ -59,10 +59,11 @@ async function askForParts(): Promise<Failure | undefined> {
 const transferred = (value: unknown): Transferable[] =>
   value instanceof ImageBitmap ? [value] : value instanceof Uint8Array ? [value.buffer as ArrayBuffer] : []
 
-/** Answers, and once more with the library's cards where it takes them. */
+/** Answers with the game of the card that is asked about, and once more with the library's cards where it takes them. */
 const answering =
   <N extends QuestionName>(answer: (input: QuestionInput<N>) => QuestionOutput<N> | Promise<QuestionOutput<N>>) =>
   async (input: QuestionInput<N>): Promise<Answered<QuestionOutput<N>>> => {
+    if ('card' in input && !server.knows(input.card.system)) server.learn(await systemsFor(input.card.system))
     for (;;) {
       try {
         const value = await answer(input)

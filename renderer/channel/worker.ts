@@ -16,11 +16,21 @@ export const workerPort = (worker: Worker): Port => ({
   close: () => worker.terminate(),
 })
 
-/** A worker's own end of the line to who started it. It is ended from there, and never hears of it. */
-export const ownPort = (): Port => ({
+/**
+ * A worker's own end of the line to who started it. It is ended from there, and never hears of it. `ready`: what has to be there before the first message
+ * is heard; where it cannot be had, the worker fails as it would without its own code.
+ */
+export const ownPort = (ready?: Promise<unknown>): Port => ({
   post: (message, transfer = []) => self.postMessage(message, { transfer: transfer as Transferable[] }),
   listen(hear) {
-    self.onmessage = ({ data }: MessageEvent<unknown>) => hear(data)
+    self.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (!ready) return hear(data)
+      // A promise would keep to itself what is thrown; a worker's own error ends the line.
+      void ready.then(
+        () => hear(data),
+        (error: unknown) => setTimeout(() => reportError(error)),
+      )
+    }
   },
   close: () => self.close(),
 })

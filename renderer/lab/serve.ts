@@ -1,6 +1,6 @@
 import { Line } from '../../core/channel/line'
 import type { Port, Timers } from '../../core/channel/port'
-import type { GameSystem } from '../../core/system'
+import type { GameSystem, SystemId } from '../../core/system'
 import type { FuzzOffer, HolderOffer } from './protocol'
 import { runTask } from './run'
 
@@ -10,13 +10,14 @@ const SLICE = 20
 export interface Serving {
   readonly port: Port
   readonly timers: Timers
-  readonly systems: readonly GameSystem[]
+  /** Finds the system of a game. */
+  systemsFor(id: SystemId): Promise<readonly GameSystem[]>
   /** Milliseconds of a clock that only goes on: it decides how often messages are heard, and nothing else. */
   now(): number
 }
 
 /** Plays texts that a window sends, one at a time, and hears between two games whether to stand still or to end it. */
-export function serveFuzz({ port, timers, systems, now }: Serving): Line<FuzzOffer, HolderOffer> {
+export function serveFuzz({ port, timers, systemsFor, now }: Serving): Line<FuzzOffer, HolderOffer> {
   let isHeld = false
   let goOn: (() => void) | undefined
 
@@ -33,7 +34,7 @@ export function serveFuzz({ port, timers, systems, now }: Serving): Line<FuzzOff
       async fuzz(task, work) {
         let since = now()
         work.onCancel(() => goOn?.())
-        const answer = await runTask(task, systems, {
+        const answer = await runTask(task, await systemsFor(task.system), {
           async next(done) {
             if (now() - since < SLICE && !work.isCancelled()) return true
             work.progress(done)

@@ -1,6 +1,7 @@
 import { Line } from '../../core/channel/line'
 import type { Nothing } from '../../core/channel/offer'
 import type { Port, Timers } from '../../core/channel/port'
+import type { SystemId } from '../../core/system'
 import { Listener } from './telling'
 import type { FromTable, TableManners, TableOffer, TableSetup, TableText, ToTable } from './protocol'
 
@@ -11,8 +12,8 @@ export const LONG_PATIENCE = 20_000
 
 export interface TableClientOptions {
   readonly timers: Timers
-  /** Starts the worker; called again when it had to be ended. */
-  start(): Port
+  /** Starts a worker that plays one game; called again when it had to be ended. */
+  start(system: SystemId): Port
   heard(message: FromTable): void
   /** Somebody has the match go on, back or elsewhere. */
   moved?(): void
@@ -41,6 +42,8 @@ export class TableClient {
   #line: Line<Nothing, TableOffer> | undefined
   /** Sent and not dealt with yet, in order. */
   readonly #sent = new Set<{ readonly message: ToTable }>()
+  /** The game that the worker plays. */
+  #system: SystemId = ''
   /** What a fresh worker is told. */
   #table: TableSetup | undefined
   #manners: TableManners | undefined
@@ -79,7 +82,9 @@ export class TableClient {
   }
 
   #begin(table: TableSetup): void {
-    if (this.#sent.size > 0 || !this.#isAtRest || this.#hasFailed) this.#end()
+    const isOther = this.#system !== table.system
+    if (isOther || this.#sent.size > 0 || !this.#isAtRest || this.#hasFailed) this.#end()
+    this.#system = table.system
     this.#isAtRest = false
     this.#table = table
     this.#missing = []
@@ -109,7 +114,7 @@ export class TableClient {
     const { start, timers } = this.#options
     const listener = new Listener()
     const line: Line<Nothing, TableOffer> = new Line({
-      port: start(),
+      port: start(this.#system),
       timers,
       loads: true,
       answers: {},

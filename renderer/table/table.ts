@@ -26,7 +26,7 @@ export const useTable = defineStore('table', () => {
   const laid = createLaid()
   const client = new TableClient({
     timers: TIMERS,
-    start: () => workerPort(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'table' })),
+    start: (name) => workerPort(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name })),
     heard: (message) => hear(message),
     moved: () => moves(),
     dropped: (message) => dropped(message),

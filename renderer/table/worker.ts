@@ -3,19 +3,24 @@ import type { Nothing } from '../../core/channel/offer'
 import { isPlayable } from '../../core/scenario/parse'
 import { recordScenario } from '../../core/scenario/recording/record'
 import { gameOf } from '../../core/game'
-import { SYSTEMS } from '../../core/systems/registry'
+import { systemsFor } from '../../core/systems/loading'
+import type { GameSystem } from '../../core/system'
 import { TIMERS } from '../channel/timers'
 import { ownPort } from '../channel/worker'
 import { Referee } from './referee'
 import type { TableOffer } from './protocol'
 import { Teller } from './telling'
 
+/** One game: who starts this worker says which by its name. */
+let systems: readonly GameSystem[] = []
+const loading = systemsFor(self.name).then((found) => (systems = found))
+
 const teller = new Teller()
 
 const referee = new Referee({
   post: (message) => line.tell('told', teller.tell(message)),
   gameFor(system) {
-    const played = gameOf({ system }, SYSTEMS)
+    const played = gameOf({ system }, systems)
     if (!isPlayable(played)) return undefined
     const { language, rules } = played.workshop
     return {
@@ -28,7 +33,7 @@ const referee = new Referee({
 })
 
 const line = new Line<TableOffer, Nothing>({
-  port: ownPort(),
+  port: ownPort(loading),
   timers: TIMERS,
   answers: {
     order(message) {

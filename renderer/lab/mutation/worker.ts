@@ -1,6 +1,6 @@
 import { Line } from '../../../core/channel/line'
 import type { Nothing } from '../../../core/channel/offer'
-import { SYSTEMS } from '../../../core/systems/registry'
+import { systemsFor } from '../../../core/systems/loading'
 import { TIMERS } from '../../channel/timers'
 import { ownPort } from '../../channel/worker'
 import type { MutationOffer } from './protocol'
@@ -15,7 +15,7 @@ new Line<MutationOffer, Nothing>({
   answers: {
     async mutate(task, work) {
       let since = performance.now()
-      const answer = await runMutations(task, SYSTEMS, async (progress) => {
+      const answer = await runMutations(task, await systemsFor(task.system), async (progress) => {
         if (performance.now() - since < SLICE) return !work.isCancelled()
         work.progress(progress)
         await new Promise<void>((resume) => setTimeout(resume))

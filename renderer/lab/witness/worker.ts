@@ -1,6 +1,6 @@
 import { Line } from '../../../core/channel/line'
 import type { Nothing } from '../../../core/channel/offer'
-import { SYSTEMS } from '../../../core/systems/registry'
+import { systemsFor } from '../../../core/systems/loading'
 import { TIMERS } from '../../channel/timers'
 import { ownPort } from '../../channel/worker'
 import type { WitnessOffer } from './protocol'
@@ -15,7 +15,7 @@ new Line<WitnessOffer, Nothing>({
   answers: {
     async write(task, work) {
       let since = performance.now()
-      const answer = await runWitness(task, SYSTEMS, async (progress) => {
+      const answer = await runWitness(task, await systemsFor(task.system), async (progress) => {
         if (performance.now() - since < SLICE) return true
         work.progress(progress)
         await new Promise<void>((resume) => setTimeout(resume))

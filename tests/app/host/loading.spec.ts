@@ -1,4 +1,5 @@
 import { expect, test } from '../studio'
+import { Table } from '../table/table'
 
 test.use({ beginning: 'sample' })
 
@@ -12,4 +13,25 @@ test('a page whose host goes away while it is loading waits for it and begins ag
   await page.reload()
   await expect(page.locator('.window')).toBeVisible()
   expect(looks).toBe(2)
+})
+
+test('a game whose code cannot be read is no table, and one that can be read is, as soon as somebody asks again', async ({
+  page,
+  studio: _,
+}) => {
+  const table = new Table(page)
+  // The faces of the library are drawn by another worker.
+  await expect(page.getByRole('option', { name: /^Wickling Scout/ }).locator('canvas')).toBeVisible()
+  let isAway = true
+  await page.context().route(/\/assets\/evolve-/, (route) => (isAway ? route.abort() : route.continue()))
+  await table.go()
+  const lay = page.getByRole('button', { name: /^New table/ }).first()
+  await lay.click()
+  await expect(page.getByText('The table could not be laid.')).toBeVisible()
+  const fault = page.getByRole('dialog', { name: 'Something went wrong in the studio' })
+  await expect(fault).toContainText('evolve-')
+  await fault.getByRole('button', { name: 'Go on' }).click()
+  isAway = false
+  await lay.click()
+  await table.prompt.waitFor()
 })

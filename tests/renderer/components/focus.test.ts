@@ -7,7 +7,7 @@ import {
   DropdownMenuTrigger,
 } from 'reka-ui'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { defineComponent, h, nextTick, ref, withDirectives } from 'vue'
+import { h, nextTick, ref, withDirectives, type Component } from 'vue'
 import { giveBack, watchFocus } from '../../../renderer/shell/focus/back'
 import { vBusy } from '../../../renderer/shell/focus/busy'
 import { leave, show } from './mounted'
@@ -19,7 +19,7 @@ const focused = (): string | null | undefined => document.activeElement?.textCon
 
 describe('a menu that closes', () => {
   const isOpen = ref(false)
-  const Page = defineComponent({
+  const Page: Component = {
     setup: () => () => [
       h(DropdownMenuRoot, { open: isOpen.value, 'onUpdate:open': (open: boolean) => (isOpen.value = open) }, () => [
         h(DropdownMenuTrigger, () => 'More'),
@@ -29,7 +29,7 @@ describe('a menu that closes', () => {
       ]),
       h('input', { id: 'elsewhere' }),
     ],
-  })
+  }
 
   async function opened(): Promise<void> {
     isOpen.value = false
@@ -60,12 +60,12 @@ describe('a menu that closes', () => {
 describe('a button whose work is under way', () => {
   const isBusy = ref(false)
   const [clicked, sent] = [vi.fn(), vi.fn((event: Event) => event.preventDefault())]
-  const Page = defineComponent({
+  const Page: Component = {
     setup: () => () =>
       h('form', { onSubmit: sent }, [
         withDirectives(h('button', { id: 'add', onClick: clicked }, 'Add'), [[vBusy, isBusy.value]]),
       ]),
-  })
+  }
 
   test('does nothing more, says so, and keeps the focus; then it works again', async () => {
     show(Page)

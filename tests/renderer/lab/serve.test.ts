@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import type { Timers } from '../../../core/channel/port'
 import { openFiles } from '../../../core/document/open'
-import { SYSTEMS } from '../../../core/systems/registry'
+import { systemsFor } from '../../../core/systems/loading'
 import { FuzzClient } from '../../../renderer/lab/client'
 import type { FuzzTask } from '../../../renderer/lab/protocol'
 import { serveFuzz } from '../../../renderer/lab/serve'
@@ -23,7 +23,7 @@ const TIMERS: Timers = {
 function client(now: () => number): FuzzClient {
   return new FuzzClient(() => {
     const [near, far] = straight()
-    serveFuzz({ port: far, timers: TIMERS, systems: SYSTEMS, now })
+    serveFuzz({ port: far, timers: TIMERS, systemsFor, now })
     return near
   }, TIMERS)
 }

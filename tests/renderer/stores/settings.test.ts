@@ -21,13 +21,14 @@ beforeEach(() => {
 })
 
 async function open() {
-  window.studio = {
+  const studio = {
     request: (name: string, change: Partial<Settings>) =>
       name === 'settings.write'
         ? new Promise((answer) => written.push({ change, answer }))
         : Promise.resolve({ value: settingsSchema.parse({}) }),
     on: () => () => undefined,
-  } as unknown as typeof window.studio
+  }
+  Object.assign(window, { studio })
   setActivePinia(createPinia())
   const settings = useSettings()
   await settings.start()

@@ -55,7 +55,7 @@ const settled = async (): Promise<void> => {
 }
 
 const END: ToTable = { do: 'answer', decision: 0, answer: { option: 'end' } }
-const SETUP: ToTable = {
+const SETUP: Extract<ToTable, { do: 'setup' }> = {
   do: 'setup',
   table: { system: 'evolve', setup: positioned({}), texts: [], players: ['person', 'greedy'] },
   manners: MANNERS,
@@ -70,14 +70,16 @@ const position = (more: Partial<TablePosition> = {}): FromTable => ({
 function seated(isLoaded = true) {
   const clock = new Clock()
   const workers: StandIn[] = []
+  const games: string[] = []
   const dropped: (ToTable | undefined)[] = []
   const heard: FromTable[] = []
   let losses = 0
   let moves = 0
   const client = new TableClient({
     timers: clock,
-    start() {
+    start(system) {
       const worker = new StandIn()
+      games.push(system)
       workers.push(worker)
       return worker.ends[0]
     },
@@ -93,7 +95,7 @@ function seated(isLoaded = true) {
     clock.pass(time)
     await settled()
   }
-  return { client, clock, pass, workers, worker, dropped, heard, losses: () => losses, moves: () => moves }
+  return { client, clock, pass, workers, games, worker, dropped, heard, losses: () => losses, moves: () => moves }
 }
 
 test('an input that the table does not deal with in time is dropped, and the match goes on in a fresh worker', async () => {
@@ -366,4 +368,27 @@ test('orders that have the match go on or elsewhere are told from those that onl
   ]
   for (const order of moving) void it.client.send(order)
   expect(it.moves()).toBe(moving.length)
+})
+
+test('a worker at rest takes the next table of its game; one of another game has a worker that plays that', async () => {
+  const it = seated()
+  const lay = async (system: string): Promise<void> => {
+    void it.client.send({ ...SETUP, table: { ...SETUP.table, system } })
+    if (it.worker().got.length === 0) it.worker().load()
+    it.worker().say(position())
+    await it.worker().settle()
+  }
+  it.worker().say(position())
+  await it.worker().settle()
+  await lay('evolve')
+  expect([it.games, it.workers.map(({ ended }) => ended)]).toEqual([['evolve'], [false]])
+  await lay('yacg')
+  await lay('yacg')
+  expect([it.games, it.workers.map(({ ended }) => ended)]).toEqual([
+    ['evolve', 'yacg'],
+    [true, false],
+  ])
+  void it.client.send(END)
+  await it.pass(PATIENCE)
+  expect(it.games).toEqual(['evolve', 'yacg', 'yacg'])
 })

@@ -16,3 +16,6 @@ export async function systemsFor(id: SystemId): Promise<readonly GameSystem[]> {
   const load = LOADERS.get(id)
   return load ? [await load()] : []
 }
+
+/** All of them, in the registry's order. */
+export const allSystems = (): Promise<readonly GameSystem[]> => Promise.all([...LOADERS.values()].map((load) => load()))

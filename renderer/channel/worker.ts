@@ -17,19 +17,17 @@ export const workerPort = (worker: Worker): Port => ({
 })
 
 /**
- * A worker's own end of the line to who started it. It is ended from there, and never hears of it. `ready`: what has to be there before the first message
- * is heard; where it cannot be had, the worker fails as it would without its own code.
+ * A worker's own end of the line to who started it. It is ended from there, and never hears of it. `ready`: what the worker begins with, such as code
+ * that it loads; the first message is heard once that is there, or is known not to come.
  */
 export const ownPort = (ready?: Promise<unknown>): Port => ({
   post: (message, transfer = []) => self.postMessage(message, { transfer: transfer as Transferable[] }),
   listen(hear) {
+    const settled = ready?.catch(() => undefined)
     self.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (!ready) return hear(data)
-      // A promise would keep to itself what is thrown; a worker's own error ends the line.
-      void ready.then(
-        () => hear(data),
-        (error: unknown) => setTimeout(() => reportError(error)),
-      )
+      if (!settled) return hear(data)
+      // What is thrown is the worker's own error, as it would be without waiting.
+      settled.then(() => hear(data)).catch(reportError)
     }
   },
   close: () => self.close(),

@@ -274,3 +274,10 @@ export type TableOffer = {
 }
 
 export type { Deck, Input }
+
+const NAME = 'table '
+
+/** What a table's worker is called, which plays one game. */
+export const workerName = (system: SystemId): string => `${NAME}${system}`
+/** The game that a worker of this name plays. */
+export const gameNamed = (name: string): SystemId => name.slice(NAME.length)

@@ -12,7 +12,7 @@ import { createOpening } from './match/opening'
 import { createRecording } from './match/recording'
 import { createStepping } from './match/stepping'
 import { createSeating } from './match/seating'
-import type { ScriptPlace, ToTable } from './protocol'
+import { type ScriptPlace, type ToTable, workerName } from './protocol'
 import { supplyTable } from './supply'
 
 export type { Destination } from './match/arranging'
@@ -26,7 +26,10 @@ export const useTable = defineStore('table', () => {
   const laid = createLaid()
   const client = new TableClient({
     timers: TIMERS,
-    start: (name) => workerPort(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name })),
+    start(system) {
+      const name = workerName(system)
+      return workerPort(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name }))
+    },
     heard: (message) => hear(message),
     moved: () => moves(),
     dropped: (message) => dropped(message),

@@ -8,12 +8,12 @@ import type { GameSystem } from '../../core/system'
 import { TIMERS } from '../channel/timers'
 import { ownPort } from '../channel/worker'
 import { Referee } from './referee'
-import type { TableOffer } from './protocol'
+import { gameNamed, type TableOffer } from './protocol'
 import { Teller } from './telling'
 
-/** One game: who starts this worker says which by its name. */
+/** Those of one game: who starts this worker says which by its name. */
 let systems: readonly GameSystem[] = []
-const loading = systemsFor(self.name).then((found) => (systems = found))
+const loading = systemsFor(gameNamed(self.name)).then((found) => (systems = found))
 
 const teller = new Teller()
 
@@ -36,7 +36,9 @@ const line = new Line<TableOffer, Nothing>({
   port: ownPort(loading),
   timers: TIMERS,
   answers: {
-    order(message) {
+    async order(message) {
+      // Where it cannot be had, no order can be carried out.
+      await loading
       referee.take(message)
       return { value: null }
     },

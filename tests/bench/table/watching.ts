@@ -165,7 +165,7 @@ function listen(patience: number): void {
 
     constructor(url: string | URL, options?: WorkerOptions) {
       super(url, options)
-      this.#isTable = options?.name === 'table'
+      this.#isTable = options?.name?.startsWith('table ') === true
       if (!this.#isTable) return
       standing = undefined
       this.addEventListener('message', ({ data }: MessageEvent<Message>) => this.#hear(data))

@@ -11,12 +11,9 @@ const reported = vi.fn()
 beforeEach(() => {
   own = { postMessage: vi.fn() }
   vi.stubGlobal('self', own)
-  vi.stubGlobal('reportError', reported)
+  vi.stubGlobal('reportError', reported.mockReset())
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  reported.mockReset()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 const passed = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
@@ -38,12 +35,27 @@ test('what comes before a worker is ready is heard once it is, in order and befo
   expect(heard).toEqual([1, 2, 3])
 })
 
-test('a worker that cannot become ready fails, and hears nothing', async () => {
+test('a worker that cannot become ready hears what is asked of it, so that it can say why it does not answer', async () => {
   const heard = vi.fn()
-  const failure = new Error('no such file')
-  ownPort(Promise.reject(failure)).listen(heard, () => undefined)
+  ownPort(Promise.reject(new Error('no such file'))).listen(heard, () => undefined)
   own.onmessage?.({ data: 1 })
   await passed()
+  expect(heard.mock.calls).toEqual([[1]])
+})
+
+test('what a worker throws over a message is its own error, whether it waited or not', async () => {
+  const error = new Error('broken')
+  const listen = (ready?: Promise<unknown>): void =>
+    ownPort(ready).listen(
+      () => {
+        throw error
+      },
+      () => undefined,
+    )
+  listen()
+  expect(() => own.onmessage?.({ data: 1 })).toThrow(error)
+  listen(Promise.resolve())
+  own.onmessage?.({ data: 1 })
   await passed()
-  expect([heard.mock.calls.length, reported.mock.calls]).toEqual([0, [[failure]]])
+  expect(reported.mock.calls).toEqual([[error]])
 })

@@ -11,10 +11,12 @@ const TOKEN = 'Glowmoth'
 /** A word of the script, as it is drawn. */
 const word = (page: Page, text: string) => page.locator('.script .view-line').getByText(text, { exact: true }).first()
 
+/** The line above a card's script is there: it moves all others down when it comes. */
+const settled = (page: Page): Promise<void> => expect(page.locator('.script').getByText('Play this card')).toBeVisible()
+
 /** Puts the cursor into a word of the script. */
 async function into(page: Page, text: string): Promise<void> {
-  // It moves the lines down when it comes.
-  await expect(page.locator('.script').getByText('Play this card')).toBeVisible()
+  await settled(page)
   await word(page, text).click({ position: { x: 12, y: 8 } })
 }
 
@@ -42,6 +44,7 @@ test('effects are proposed with their arguments, and the next place asks for its
 })
 
 test('a hover says what a word means, and shows the card that a name means', async ({ page }) => {
+  await settled(page)
   await word(page, 'SummonToken').hover()
   await expect(page.locator('.monaco-hover').filter({ hasText: 'Create tokens.' })).toBeVisible()
   await page.mouse.move(0, 0)

@@ -87,4 +87,17 @@ describe('a button whose work is under way', () => {
     expect([clicked, sent].map(({ mock }) => mock.calls.length)).toEqual([2, 2])
     expect(button.hasAttribute('aria-disabled')).toBe(false)
   })
+
+  test('that is shown in the middle of its work does nothing before that is done', async () => {
+    isBusy.value = true
+    show(Page)
+    const button = document.getElementById('add') as HTMLButtonElement
+    const before = clicked.mock.calls.length
+    button.click()
+    expect([clicked.mock.calls.length - before, button.getAttribute('aria-disabled')]).toEqual([0, 'true'])
+    isBusy.value = false
+    await nextTick()
+    button.click()
+    expect(clicked.mock.calls.length - before).toBe(1)
+  })
 })

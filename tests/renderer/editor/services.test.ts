@@ -70,3 +70,15 @@ test('a fix comes with the word it declares, until the collection declares it', 
   })
   expect(declaring().filter(({ kind }) => kind === 'counter')).toEqual([])
 })
+
+test('a game is answered about once its system has come, each once, and none takes the place of another', () => {
+  const [evolve, ...others] = SYSTEMS
+  const open = new LanguageServer()
+  expect(open.knows('evolve')).toBe(false)
+  expect(() => open.inspect({ card: card(GLOW, 'glow') })).toThrow(/kept as texts/)
+  if (evolve) open.learn([evolve, evolve])
+  open.learn(others)
+  open.learn(SYSTEMS)
+  expect(SYSTEMS.every(({ id }) => open.knows(id))).toBe(true)
+  expect(open.inspect({ card: card(GLOW, 'glow') }).cards.map(({ name }) => name)).toEqual(['Glow'])
+})

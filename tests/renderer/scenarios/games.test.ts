@@ -41,6 +41,11 @@ describe('all are loaded, as what is wrong names them,', () => {
     ['where one of two is none', 'system: evolve\nsystem: evolv'],
     ['where a name only begins so', 'system: evolve-two'],
     ['of nothing', ''],
+    ['where a text has such a line and the document another', '"system": evolve\ncards: |\n  system: yacg'],
+    ['where one of two is in quotes, in either order', 'system: yacg\n"system": evolve'],
+    ['', '"system": evolve\nsystem: yacg'],
+    ['where it stands on two lines', 'system: yacg\n? system\n: evolve'],
+    ['of one that is indented', '  system: evolve'],
   ])('%s', async (_, text) => {
     expect(await named(text)).toBe(ALL)
   })
@@ -49,7 +54,6 @@ describe('all are loaded, as what is wrong names them,', () => {
 test.each([
   ["system: 'yacg'", 'yacg'],
   ['name: x\r\nsystem: "bloxcards" # a note\r\nwhen: []', 'bloxcards'],
-  ['  system: evolve', 'evolve'],
   // The last one is in force.
   ['system: evolve\nsystem: yacg', 'evolve yacg'],
 ])('one game is loaded for %j', async (text, expected) => {
